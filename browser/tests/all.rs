@@ -15,4 +15,5 @@ mod paper;
 mod play;
 mod site;
 mod tree;
+mod variants;
 mod views;

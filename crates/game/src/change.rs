@@ -1,45 +1,48 @@
 //! One thing that a step changes, forwards and backwards.
 
-use serde::{Deserialize, Serialize};
-use shudu_core::{Candidate, Cell, Digit, DigitSet};
-
 use crate::color::Color;
-use crate::state::{NoteKind, State};
+use crate::family::{Classic, Family};
+use crate::state::NoteKind;
+use serde::{Deserialize, Serialize};
+
+/// One thing that changed in a classic game.
+pub type Change = ChangeOf<Classic>;
 
 /// One thing that changed, with what was there before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "change", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Change {
+#[serde(tag = "change", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+#[cfg_attr(feature = "schema", schemars(bound = "", rename = "Change{F}"))]
+pub enum ChangeOf<F: Family> {
     /// The digit of a cell.
     Digit {
         /// The cell, never a given.
-        cell: Cell,
+        cell: F::Cell,
         /// The digit before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Digit>,
+        from: Option<F::Digit>,
         /// The digit after.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Digit>,
+        to: Option<F::Digit>,
     },
     /// The notes of one kind in a cell.
     Notes {
         /// The cell.
-        cell: Cell,
+        cell: F::Cell,
         /// The kind.
         kind: NoteKind,
         /// The notes before.
-        from: DigitSet,
+        from: F::Digits,
         /// The notes after.
-        to: DigitSet,
+        to: F::Digits,
         /// The digit whose entry removed notes automatically, or whose removal restored them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        because: Option<Candidate>,
+        because: Option<F::Candidate>,
     },
     /// The colour of a cell.
     Color {
         /// The cell.
-        cell: Cell,
+        cell: F::Cell,
         /// The colour before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Color>,
@@ -50,9 +53,9 @@ pub enum Change {
     /// The colour of a candidate.
     CandidateColor {
         /// Its cell.
-        cell: Cell,
+        cell: F::Cell,
         /// Its digit.
-        digit: Digit,
+        digit: F::Digit,
         /// The colour before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Color>,
@@ -69,18 +72,18 @@ pub enum Change {
     },
 }
 
-impl Change {
+impl<F: Family> ChangeOf<F> {
     /// The inverse change.
     #[must_use]
-    pub fn reversed(self) -> Change {
+    pub fn reversed(self) -> ChangeOf<F> {
         let mut reversed = self;
         match &mut reversed {
-            Change::Digit { from, to, .. } => std::mem::swap(from, to),
-            Change::Notes { from, to, .. } => std::mem::swap(from, to),
-            Change::Color { from, to, .. } | Change::CandidateColor { from, to, .. } => {
+            ChangeOf::Digit { from, to, .. } => std::mem::swap(from, to),
+            ChangeOf::Notes { from, to, .. } => std::mem::swap(from, to),
+            ChangeOf::Color { from, to, .. } | ChangeOf::CandidateColor { from, to, .. } => {
                 std::mem::swap(from, to);
             }
-            Change::Complete { from, to } => std::mem::swap(from, to),
+            ChangeOf::Complete { from, to } => std::mem::swap(from, to),
         }
         reversed
     }
@@ -90,9 +93,23 @@ impl Change {
         self == self.reversed()
     }
 
+    /// Does it speak of cells and digits that the puzzle has, and of no given's digit?
+    pub(crate) fn fits(self, puzzle: &F::Puzzle) -> bool {
+        let only = |digit: Option<F::Digit>| digit.map_or_else(F::Digits::default, F::only);
+        match self {
+            ChangeOf::Digit { cell, to, .. } => {
+                F::has(puzzle, cell, only(to)) && F::given(puzzle, cell).is_none()
+            }
+            ChangeOf::Notes { cell, to, .. } => F::has(puzzle, cell, to),
+            ChangeOf::Color { cell, .. } => F::has(puzzle, cell, F::Digits::default()),
+            ChangeOf::CandidateColor { cell, digit, .. } => F::has(puzzle, cell, F::only(digit)),
+            ChangeOf::Complete { .. } => true,
+        }
+    }
+
     /// Applies the change. Returns false, and changes nothing, if the state is not the recorded one.
     #[must_use]
-    pub(crate) fn apply(self, state: &mut State) -> bool {
+    pub(crate) fn apply(self, state: &mut F::State) -> bool {
         fn replace<T: PartialEq>(place: &mut T, from: T, to: T) -> bool {
             let as_said = *place == from;
             if as_said {
@@ -101,73 +118,83 @@ impl Change {
             as_said
         }
         match self {
-            Change::Digit { cell, from, to } => {
-                let as_said = state.entered[cell] == from;
+            ChangeOf::Digit { cell, from, to } => {
+                let as_said = F::entered(state, cell) == from;
                 if as_said {
-                    state.entered.set(cell, to);
+                    F::enter(state, cell, to);
                 }
                 as_said
             }
-            Change::Notes { cell, kind, from, to, .. } => {
-                replace(&mut state.notes[kind as usize][cell.index()], from, to)
+            ChangeOf::Notes { cell, kind, from, to, .. } => {
+                replace(F::notes_mut(state, kind, cell), from, to)
             }
-            Change::Color { cell, from, to } => replace(&mut state.colors[cell.index()], from, to),
-            Change::CandidateColor { cell, digit, from, to } => {
-                replace(&mut state.candidate_colors[cell.index()][digit.index()], from, to)
+            ChangeOf::Color { cell, from, to } => replace(F::color_mut(state, cell), from, to),
+            ChangeOf::CandidateColor { cell, digit, from, to } => {
+                replace(F::candidate_color_mut(state, cell, digit), from, to)
             }
-            Change::Complete { from, to } => replace(&mut state.complete, from, to),
+            ChangeOf::Complete { from, to } => replace(F::complete_mut(state), from, to),
         }
     }
 }
 
 /// A state during one step: every change is recorded as it is made.
 #[derive(Debug)]
-pub(crate) struct Draft {
-    pub(crate) state: State,
-    pub(crate) changes: Vec<Change>,
+pub(crate) struct Draft<F: Family> {
+    pub(crate) state: F::State,
+    pub(crate) changes: Vec<ChangeOf<F>>,
 }
 
-impl Draft {
-    pub(crate) fn of(state: &State) -> Draft {
+impl<F: Family> Draft<F> {
+    pub(crate) fn of(state: &F::State) -> Draft<F> {
         Draft { state: state.clone(), changes: Vec::new() }
     }
 
-    fn make(&mut self, change: Change) {
+    fn make(&mut self, change: ChangeOf<F>) {
         if !change.is_idle() {
             assert!(change.apply(&mut self.state), "a change is drawn up from the state it is made in");
             self.changes.push(change);
         }
     }
 
-    pub(crate) fn digit(&mut self, cell: Cell, to: Option<Digit>) {
-        self.make(Change::Digit { cell, from: self.state.entered[cell], to });
+    pub(crate) fn digit(&mut self, cell: F::Cell, to: Option<F::Digit>) {
+        self.make(ChangeOf::Digit { cell, from: F::entered(&self.state, cell), to });
     }
 
-    pub(crate) fn notes(&mut self, kind: NoteKind, cell: Cell, to: DigitSet, because: Option<Candidate>) {
-        self.make(Change::Notes { cell, kind, from: self.state.notes(kind, cell), to, because });
+    pub(crate) fn notes(
+        &mut self,
+        kind: NoteKind,
+        cell: F::Cell,
+        to: F::Digits,
+        because: Option<F::Candidate>,
+    ) {
+        self.make(ChangeOf::Notes { cell, kind, from: F::notes(&self.state, kind, cell), to, because });
     }
 
-    pub(crate) fn color(&mut self, cell: Cell, to: Option<Color>) {
-        self.make(Change::Color { cell, from: self.state.color(cell), to });
+    pub(crate) fn color(&mut self, cell: F::Cell, to: Option<Color>) {
+        self.make(ChangeOf::Color { cell, from: F::color(&self.state, cell), to });
     }
 
-    pub(crate) fn candidate_color(&mut self, candidate: Candidate, to: Option<Color>) {
-        let from = self.state.candidate_color(candidate);
-        self.make(Change::CandidateColor { cell: candidate.cell, digit: candidate.digit, from, to });
+    pub(crate) fn candidate_color(&mut self, candidate: F::Candidate, to: Option<Color>) {
+        let (cell, digit) = F::parts(candidate);
+        let from = F::candidate_color(&self.state, cell, digit);
+        self.make(ChangeOf::CandidateColor { cell, digit, from, to });
     }
 
     pub(crate) fn complete(&mut self, to: NoteKind) {
-        self.make(Change::Complete { from: self.state.complete, to });
+        self.make(ChangeOf::Complete { from: F::complete(&self.state), to });
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::{Candidate, Cell, Digit, DigitSet};
+
     use super::*;
+    use crate::state::State;
 
     #[test]
     fn a_change_and_its_reverse_cancel() {
-        let mut draft = Draft::of(&State::EMPTY);
+        let mut draft = Draft::<Classic>::of(&State::EMPTY);
         let cell = Cell::at(3, 4);
         draft.digit(cell, Digit::new(5));
         draft.notes(NoteKind::Corner, cell, DigitSet::ALL, None);

@@ -2,16 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::change::Change;
+use crate::change::ChangeOf;
 use crate::clock::Moment;
-use crate::operation::Operation;
+use crate::family::{Classic, Family};
+use crate::operation::OperationOf;
+
+/// One operation that was done in a classic game.
+pub type Event = EventOf<Classic>;
 
 /// One operation that was done, with all that it did: replaying a log needs no rule of the game, so logs stay readable
 /// when rules change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Event {
+#[serde(rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+#[cfg_attr(feature = "schema", schemars(bound = "", rename = "Event{F}"))]
+pub struct EventOf<F: Family> {
     /// Its number in the log, from 1.
     pub number: u64,
     /// The time, by the caller's clock.
@@ -21,10 +26,10 @@ pub struct Event {
     /// time that was played while the server was away.
     pub played: u64,
     /// The operation.
-    pub operation: Operation,
+    pub operation: OperationOf<F>,
     /// What a writing operation changed, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub changes: Vec<Change>,
+    pub changes: Vec<ChangeOf<F>>,
     /// How many steps undo, redo or the way back to right took.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub steps: usize,

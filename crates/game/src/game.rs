@@ -6,40 +6,40 @@ mod timing;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use shudu_core::{Answer, Budget, Candidates, CellSet, DigitSet, Grid, ProperPuzzle, Puzzle, Solution};
-use shudu_solve::Fast;
+use shudu_core::{Grid, ProperPuzzle, Solution};
 
-use crate::change::Change;
+use crate::change::ChangeOf;
 use crate::clock::{Clock, Moment};
-use crate::event::Event;
-use crate::operation::{Operation, Setting, Settings};
+use crate::event::EventOf;
+use crate::family::{Classic, Family, none, value};
+use crate::operation::{OperationOf, Setting, Settings};
 use crate::plan::Ground;
 use crate::refused::Refused;
 use crate::removed::Removed;
-use crate::state::{NoteKind, State};
+use crate::state::NoteKind;
 use crate::statistics::Statistics;
 use timing::Times;
 
-/// The nodes that may be spent on the question how many solutions a puzzle has. Proper puzzles need some hundreds at
-/// most; what needs more than this is left undecided rather than waited for. Nodes and not time, so that a game is the
-/// same on every machine.
-const NODES: u64 = 2_000_000;
+/// How a classic game began.
+pub type Start = StartOf<Classic>;
+/// A classic game in play.
+pub type Game = GameOf<Classic>;
 
 /// How a game began.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Start {
+pub struct StartOf<F: Family> {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub puzzle: F::Puzzle,
     /// What was already written: usually nothing; for a shared position, its content.
-    pub state: State,
+    pub state: F::State,
     /// The settings.
     pub settings: Settings,
 }
 
-impl Start {
+impl<F: Family> StartOf<F> {
     /// A puzzle with nothing written.
-    pub fn of(puzzle: Puzzle) -> Start {
-        Start { puzzle, state: State::EMPTY, settings: Settings::default() }
+    pub fn of(puzzle: F::Puzzle) -> StartOf<F> {
+        StartOf { puzzle, state: F::State::default(), settings: Settings::default() }
     }
 }
 
@@ -48,10 +48,16 @@ impl Start {
 #[non_exhaustive]
 pub enum ReplayError {
     /// A digit is written over a given.
-    #[error("{} is given and cannot be written into", .cells)]
+    #[error("{cells} is given and cannot be written into")]
     Given {
-        /// The cells.
-        cells: CellSet,
+        /// The names of the cells.
+        cells: String,
+    },
+    /// Something is written where the puzzle has no cell, or as no digit of it.
+    #[error("{cell} is no cell of the puzzle, or holds no digit of it")]
+    Outside {
+        /// The name of the cell.
+        cell: String,
     },
     /// An event does not have the next number.
     #[error("expected event {expected}, seen event {seen}")]
@@ -87,17 +93,17 @@ pub enum Standing {
 /// A game in play: a puzzle, what was written, and the log of everything that was done. Equal when puzzle, state, log
 /// and playing time are. A copy shares the events of the log: copying costs a pointer for each.
 #[derive(Debug, Clone)]
-pub struct Game {
-    start: Start,
+pub struct GameOf<F: Family> {
+    start: StartOf<F>,
     standing: Standing,
-    proper: Option<ProperPuzzle>,
-    state: State,
+    proper: Option<F::Proper>,
+    state: F::State,
     settings: Settings,
     clock: Clock,
     times: Times,
     /// What the program has removed from the notes, by the steps that are not undone.
-    removed: Removed,
-    events: Vec<Arc<Event>>,
+    removed: Removed<F>,
+    events: Vec<Arc<EventOf<F>>>,
     /// The state that the log leads to.
     statistics: Statistics,
     /// Places in the log of the steps that are not undone, oldest first.
@@ -106,38 +112,45 @@ pub struct Game {
     undone: Vec<usize>,
 }
 
-impl PartialEq for Game {
-    fn eq(&self, other: &Game) -> bool {
+impl<F: Family> PartialEq for GameOf<F> {
+    fn eq(&self, other: &GameOf<F>) -> bool {
         // The rest follows from these.
         (&self.start, &self.state, &self.events) == (&other.start, &other.state, &other.events)
     }
 }
 
-impl Eq for Game {}
+impl<F: Family> Eq for GameOf<F> {}
 
-impl Game {
-    /// Begins a game with nothing written. The clock is stopped until [`Operation::Resume`]. Asks the fast solver how many
+impl<F: Family> GameOf<F> {
+    /// Begins a game with nothing written. The clock is stopped until [`OperationOf::Resume`]. Asks the fast solver how many
     /// solutions there are: microseconds, for puzzles that people make.
-    pub fn new(puzzle: Puzzle) -> Game {
-        Game::begin(Start::of(puzzle)).expect("nothing is written over a given")
+    pub fn new(puzzle: F::Puzzle) -> GameOf<F> {
+        GameOf::begin(StartOf::of(puzzle)).expect("nothing is written over a given")
     }
 
     /// Begins a game with a position.
     ///
     /// # Errors
     /// When a digit is written over a given.
-    pub fn begin(start: Start) -> Result<Game, ReplayError> {
-        let over = start.state.entered().filled_cells() & start.puzzle.grid().filled_cells();
-        if !over.is_empty() {
-            return Err(ReplayError::Given { cells: over });
-        }
-        let (standing, proper) = match ProperPuzzle::prove(start.puzzle, &Fast, Budget::nodes(NODES)) {
-            Ok(proper) => (Standing::Proper, Some(proper)),
-            Err(Answer::None) => (Standing::None, None),
-            Err(Answer::Many(_)) => (Standing::Many, None),
-            Err(Answer::One(_) | Answer::Undecided(_)) => (Standing::Undecided, None),
+    pub fn begin(start: StartOf<F>) -> Result<GameOf<F>, ReplayError> {
+        let (puzzle, state) = (&start.puzzle, &start.state);
+        let written = F::entered_cells(state);
+        let fits = |&cell: &F::Cell| {
+            F::has(puzzle, cell, F::entered(state, cell).map_or_else(F::Digits::default, F::only))
         };
-        Ok(Game {
+        if let Some(cell) = written.iter().copied().find(|cell| !fits(cell)) {
+            return Err(ReplayError::Outside { cell: cell.to_string() });
+        }
+        let over: Vec<String> = written
+            .into_iter()
+            .filter(|&cell| F::given(puzzle, cell).is_some())
+            .map(|cell| cell.to_string())
+            .collect();
+        if !over.is_empty() {
+            return Err(ReplayError::Given { cells: over.join(" ") });
+        }
+        let (standing, proper) = F::prove(puzzle);
+        Ok(GameOf {
             state: start.state.clone(),
             settings: start.settings,
             start,
@@ -145,7 +158,7 @@ impl Game {
             proper,
             clock: Clock::default(),
             times: Times::default(),
-            removed: Removed::NONE,
+            removed: Removed::none(),
             events: Vec::new(),
             statistics: Statistics::default(),
             done: Vec::new(),
@@ -159,8 +172,11 @@ impl Game {
     ///
     /// # Errors
     /// Names the first event that does not fit.
-    pub fn replay(start: Start, events: impl IntoIterator<Item = Event>) -> Result<Game, ReplayError> {
-        let mut game = Game::begin(start)?;
+    pub fn replay(
+        start: StartOf<F>,
+        events: impl IntoIterator<Item = EventOf<F>>,
+    ) -> Result<GameOf<F>, ReplayError> {
+        let mut game = GameOf::begin(start)?;
         for event in events {
             game.accept(event)?;
         }
@@ -169,12 +185,12 @@ impl Game {
     }
 
     /// How it began.
-    pub const fn start(&self) -> &Start {
+    pub const fn start(&self) -> &StartOf<F> {
         &self.start
     }
 
     /// The puzzle.
-    pub const fn puzzle(&self) -> &Puzzle {
+    pub const fn puzzle(&self) -> &F::Puzzle {
         &self.start.puzzle
     }
 
@@ -184,39 +200,39 @@ impl Game {
     }
 
     /// The puzzle with its solution, where there is exactly one.
-    pub const fn proper(&self) -> Option<&ProperPuzzle> {
+    pub const fn proper(&self) -> Option<&F::Proper> {
         self.proper.as_ref()
     }
 
-    /// The solution, where there is exactly one.
-    pub fn solution(&self) -> Option<&Solution> {
-        self.proper.as_ref().map(ProperPuzzle::solution)
-    }
-
     /// What the player has written.
-    pub const fn state(&self) -> &State {
+    pub const fn state(&self) -> &F::State {
         &self.state
     }
 
-    /// Givens and entered digits.
-    pub fn values(&self) -> Grid {
-        self.puzzle().grid().or(self.state.entered())
+    /// The given or entered digit of a cell.
+    pub fn value(&self, cell: F::Cell) -> Option<F::Digit> {
+        value::<F>(self.puzzle(), &self.state, cell)
     }
 
-    /// What is left for each blank cell as the player has it: the notes that say all that is left, with the digits that the
+    /// How many cells are blank.
+    pub fn blank(&self) -> usize {
+        F::cells(self.puzzle()).into_iter().filter(|&cell| self.value(cell).is_none()).count()
+    }
+
+    /// What is left for each cell, row by row, as the player has it: the notes that say all that is left, with the digits that the
     /// program has removed from them and the grid leaves; without such notes, what the grid leaves. None for filled cells.
-    pub fn left(&self) -> [DigitSet; 81] {
-        let values = self.values();
-        let (candidates, kind) = (Candidates::of(&values), self.state.complete());
-        let mut left = [DigitSet::EMPTY; 81];
-        for cell in values.blank_cells().iter() {
-            let notes = self.state.notes(kind, cell);
-            left[cell.index()] = match notes.is_empty() {
-                true => candidates[cell],
-                false => notes | (self.removed.excused(kind, cell) & candidates[cell]),
-            };
-        }
-        left
+    pub fn left(&self) -> Vec<F::Digits> {
+        let kind = F::complete(&self.state);
+        let cells = F::cells(self.puzzle()).into_iter().zip(F::left(self.puzzle(), &self.state));
+        let left = |(cell, left): (F::Cell, F::Digits)| {
+            let notes = F::notes(&self.state, kind, cell);
+            match (self.value(cell), none::<F>(notes)) {
+                (Some(_), _) => F::Digits::default(),
+                (None, true) => left,
+                (None, false) => notes | (self.removed.excused(kind, cell) & left),
+            }
+        };
+        cells.map(left).collect()
     }
 
     /// The settings.
@@ -225,7 +241,7 @@ impl Game {
     }
 
     /// The log, oldest first.
-    pub fn events(&self) -> &[Arc<Event>] {
+    pub fn events(&self) -> &[Arc<EventOf<F>>] {
         &self.events
     }
 
@@ -259,12 +275,12 @@ impl Game {
     }
 
     /// The last step that is not undone: what undo would take back.
-    pub fn last_step(&self) -> Option<&Event> {
+    pub fn last_step(&self) -> Option<&EventOf<F>> {
         self.done.last().map(|&place| &*self.events[place])
     }
 
     /// The notes that the program has removed automatically.
-    pub(crate) const fn removed(&self) -> &Removed {
+    pub(crate) const fn removed(&self) -> &Removed<F> {
         &self.removed
     }
 
@@ -277,7 +293,7 @@ impl Game {
     ///
     /// # Errors
     /// If it cannot be done, or would change nothing. The game is then unchanged.
-    pub fn act(&mut self, operation: Operation, now: Moment) -> Result<&Event, Refused> {
+    pub fn act(&mut self, operation: OperationOf<F>, now: Moment) -> Result<&EventOf<F>, Refused> {
         let event = self.draw_up(operation, now)?;
         self.accept(event).expect("an event that was just drawn up fits");
         Ok(self.events.last().expect("it was just appended"))
@@ -288,18 +304,18 @@ impl Game {
     ///
     /// # Errors
     /// As [`Game::act`].
-    pub fn draw_up(&self, operation: Operation, now: Moment) -> Result<Event, Refused> {
+    pub fn draw_up(&self, operation: OperationOf<F>, now: Moment) -> Result<EventOf<F>, Refused> {
         let (changes, steps) = self.effect(&operation)?;
         let played = self.played_until(&operation, now);
-        Ok(Event { number: self.number() + 1, at: now, played, operation, changes, steps })
+        Ok(EventOf { number: self.number() + 1, at: now, played, operation, changes, steps })
     }
 
     /// Appends an event that was made elsewhere, by an equal game.
     ///
     /// # Errors
     /// If it does not fit. The game is then unchanged.
-    pub fn accept(&mut self, event: Event) -> Result<(), ReplayError> {
-        let Event { number, at, .. } = event;
+    pub fn accept(&mut self, event: EventOf<F>) -> Result<(), ReplayError> {
+        let EventOf { number, at, .. } = event;
         if number != self.number() + 1 {
             return Err(ReplayError::Number { expected: self.number() + 1, seen: number });
         }
@@ -309,8 +325,8 @@ impl Game {
         let played = self.played_until(&event.operation, at);
         let mut runs = self.clock.runs_by_the_log();
         match &event.operation {
-            Operation::Undo { .. } | Operation::BackToRight | Operation::Redo { .. } => {
-                let redo = matches!(event.operation, Operation::Redo { .. });
+            OperationOf::Undo { .. } | OperationOf::BackToRight | OperationOf::Redo { .. } => {
+                let redo = matches!(event.operation, OperationOf::Redo { .. });
                 let most = if redo { self.undone.len() } else { self.done.len() };
                 if event.steps == 0 || event.steps > most || !event.changes.is_empty() {
                     return Err(does_not_fit);
@@ -318,18 +334,18 @@ impl Game {
                 for _ in 0..event.steps {
                     if redo { self.redo() } else { self.undo() }
                 }
-                self.removed = Removed::NONE;
+                self.removed = Removed::none();
                 for &place in &self.done {
                     self.removed.take(&self.events[place].operation, &self.events[place].changes);
                 }
             }
-            Operation::Set { setting, on } => {
+            OperationOf::Set { setting, on } => {
                 *self.settings.switch(*setting) = *on;
                 runs &= *setting != Setting::Timer || *on;
             }
-            Operation::Resume => runs = true,
-            Operation::Pause => runs = false,
-            Operation::Check | Operation::Hint { .. } => {}
+            OperationOf::Resume => runs = true,
+            OperationOf::Pause => runs = false,
+            OperationOf::Check | OperationOf::Hint { .. } => {}
             _ => {
                 self.state = self.changed(&event.changes).ok_or(does_not_fit)?;
                 self.removed.take(&event.operation, &event.changes);
@@ -340,7 +356,7 @@ impl Game {
         // Whatever has made the grid right: a digit, undo, redo, a hint.
         runs &= !self.is_solved();
         self.clock.set(played, runs.then_some(at));
-        self.statistics.count(&event, self.proper.as_ref().map(ProperPuzzle::solution));
+        self.statistics.count(&event, self.proper.as_ref());
         let event = Arc::new(event);
         self.events.push(Arc::clone(&event));
         self.count_time(&event, place, played, was_right);
@@ -348,18 +364,17 @@ impl Game {
     }
 
     /// The state after these changes; `None` when they do not fit.
-    fn changed(&self, changes: &[Change]) -> Option<State> {
-        let givens = self.puzzle().grid();
+    fn changed(&self, changes: &[ChangeOf<F>]) -> Option<F::State> {
         let mut state = self.state.clone();
-        let fits = changes.iter().all(|change| {
-            let given = matches!(change, Change::Digit { cell, .. } if givens[*cell].is_some());
-            !given && change.apply(&mut state)
-        });
+        let fits = changes.iter().all(|change| change.fits(self.puzzle()) && change.apply(&mut state));
         (fits && !changes.is_empty()).then_some(state)
     }
 
     /// What an operation would do: changes, or steps to take.
-    fn effect(&self, operation: &Operation) -> Result<(Vec<Change>, usize), Refused> {
+    fn effect(&self, operation: &OperationOf<F>) -> Result<(Vec<ChangeOf<F>>, usize), Refused> {
+        if !operation.fits(self.puzzle()) {
+            return Err(Refused::Outside);
+        }
         let steps = |wanted: usize, there: usize, none: Refused| match wanted.min(there) {
             0 if wanted == 0 => Err(Refused::NothingToDo),
             0 => Err(none),
@@ -367,9 +382,9 @@ impl Game {
         };
         let idle = || Ok((Vec::new(), 0));
         match *operation {
-            Operation::Undo { steps: wanted } => steps(wanted, self.undoable(), Refused::NothingToUndo),
-            Operation::Redo { steps: wanted } => steps(wanted, self.redoable(), Refused::NothingToRedo),
-            Operation::BackToRight => match self.mistakes() {
+            OperationOf::Undo { steps: wanted } => steps(wanted, self.undoable(), Refused::NothingToUndo),
+            OperationOf::Redo { steps: wanted } => steps(wanted, self.redoable(), Refused::NothingToRedo),
+            OperationOf::BackToRight => match self.mistakes() {
                 None => Err(Refused::NotProper),
                 Some(mistakes) if mistakes.is_empty() => Err(Refused::NoMistake),
                 Some(_) => match self.steps_back_to_right() {
@@ -377,17 +392,17 @@ impl Game {
                     None => Err(Refused::MistakeFromStart),
                 },
             },
-            Operation::Set { setting, on } if *self.settings.clone().switch(setting) == on => {
+            OperationOf::Set { setting, on } if *self.settings.clone().switch(setting) == on => {
                 Err(Refused::NothingToDo)
             }
-            Operation::Resume if !self.settings.timer => Err(Refused::TimerOff),
-            Operation::Resume if self.is_running() || self.is_solved() => Err(Refused::NothingToDo),
-            Operation::Pause if !self.clock.runs_by_the_log() => Err(Refused::NothingToDo),
-            Operation::Set { .. }
-            | Operation::Resume
-            | Operation::Pause
-            | Operation::Check
-            | Operation::Hint { .. } => idle(),
+            OperationOf::Resume if !self.settings.timer => Err(Refused::TimerOff),
+            OperationOf::Resume if self.is_running() || self.is_solved() => Err(Refused::NothingToDo),
+            OperationOf::Pause if !self.clock.runs_by_the_log() => Err(Refused::NothingToDo),
+            OperationOf::Set { .. }
+            | OperationOf::Resume
+            | OperationOf::Pause
+            | OperationOf::Check
+            | OperationOf::Hint { .. } => idle(),
             _ => {
                 let ground = Ground {
                     puzzle: self.puzzle(),
@@ -417,9 +432,21 @@ impl Game {
         self.done.push(place);
     }
 
-    fn revert(&self, place: usize, state: &mut State) {
+    fn revert(&self, place: usize, state: &mut F::State) {
         for change in self.events[place].changes.iter().rev() {
             assert!(change.reversed().apply(state), "a step that was made can be taken back");
         }
+    }
+}
+
+impl Game {
+    /// The solution, where there is exactly one.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.proper.as_ref().map(ProperPuzzle::solution)
+    }
+
+    /// Givens and entered digits.
+    pub fn values(&self) -> Grid {
+        self.puzzle().grid().or(self.state.entered())
     }
 }

@@ -60,7 +60,7 @@
 //! start; nothing in the log is ever changed or removed.
 //!
 //! Features: `hints` (default) makes Sudoku Explainer's order a [`Guide`], which brings all techniques of `shudu-logic`;
-//! `schema` gives JSON Schemas of everything that is serialised.
+//! `schema` gives JSON Schemas of everything that is serialised; `variants` adds games of other sizes and rules, the module `variant`.
 
 #![forbid(unsafe_code)]
 
@@ -68,6 +68,7 @@ mod change;
 mod clock;
 mod color;
 mod event;
+mod family;
 mod found;
 mod game;
 mod hint;
@@ -81,19 +82,22 @@ pub mod save;
 pub mod share;
 mod state;
 mod statistics;
+#[cfg(feature = "variants")]
+pub mod variant;
 
-pub use change::Change;
+pub use change::{Change, ChangeOf};
 pub use clock::Moment;
 pub use color::Color;
-pub use event::Event;
+pub use event::{Event, EventOf};
+pub use family::{Classic, Family, Named, Travels};
 pub use found::Found;
-pub use game::{Game, ReplayError, Standing, Start};
+pub use game::{Game, GameOf, ReplayError, Standing, Start, StartOf};
 pub use hint::{Advice, Guide, Hint, Mistake, MistakeKind, Shown, ShownStep, Stage};
-pub use mistakes::{Checked, ClashShape, Mistakes, Verdict};
-pub use operation::{Layer, Operation, Setting, Settings};
-pub use pen::{Held, Pen};
+pub use mistakes::{Checked, CheckedOf, ClashShape, Mistakes, MistakesOf, Verdict};
+pub use operation::{Layer, Operation, OperationOf, Setting, Settings};
+pub use pen::{Held, HeldOf, Pen};
 pub use refused::Refused;
-pub use save::{LoadError, SAVE_VERSION, Save};
+pub use save::{LoadError, SAVE_VERSION, Save, SaveOf};
 pub use share::ShareError;
 pub use state::{ColoredCandidate, NoteKind, State, StateError, StateShape};
 pub use statistics::Statistics;

@@ -1,10 +1,16 @@
 //! What is wrong in a position: clashes, visible on the grid, and mistakes, which only the solution shows.
 
 use serde::{Deserialize, Serialize};
-use shudu_core::{Candidate, Cell, CellSet, Clash, Digit, Grid, House, ProperPuzzle};
+use shudu_core::{Cell, Clash, Digit, House};
 
+use crate::family::{Classic, Family, holds, none, value};
 use crate::removed::Removed;
-use crate::state::State;
+use crate::state::NoteKind;
+
+/// Where a classic state contradicts the solution.
+pub type Mistakes = MistakesOf<Classic>;
+/// A check of a classic game.
+pub type Checked = CheckedOf<Classic>;
 
 /// Two equal digits in a house, as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,40 +31,51 @@ impl From<&Clash> for ClashShape {
 }
 
 /// Where a state contradicts the solution. Clashes are reported separately.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Mistakes {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MistakesOf<F: Family> {
     /// Digits that were entered and are wrong, row by row.
-    pub wrong: Vec<Candidate>,
+    pub wrong: Vec<F::Candidate>,
     /// Digits of the solution that are missing in the notes of a blank cell that say all that is left, row by row. Those
     /// that went because of a digit that was entered, and not by the player's own hand, are not among them.
-    pub struck: Vec<Candidate>,
+    pub struck: Vec<F::Candidate>,
 }
 
-impl Mistakes {
+impl<F: Family> MistakesOf<F> {
     /// What is wrong with a state of a puzzle.
-    pub(crate) fn of(puzzle: &ProperPuzzle, state: &State, removed: &Removed) -> Mistakes {
-        let solution = puzzle.solution();
-        let wrong = state.entered().filled().filter(|&(cell, digit)| solution[cell] != digit);
-        let blank = !(puzzle.puzzle().grid().filled_cells() | state.entered().filled_cells());
-        let struck = blank.iter().map(|cell| Candidate::new(cell, solution[cell])).filter(|right| {
-            let (kind, cell) = (state.complete(), right.cell);
-            let notes = state.notes(kind, cell);
-            !notes.is_empty() && !(notes | removed.excused(kind, cell)).contains(right.digit)
-        });
-        Mistakes {
-            wrong: wrong.map(|(cell, digit)| Candidate::new(cell, digit)).collect(),
-            struck: struck.collect(),
+    pub(crate) fn of(
+        puzzle: &F::Puzzle,
+        proper: &F::Proper,
+        state: &F::State,
+        removed: &Removed<F>,
+    ) -> MistakesOf<F> {
+        let mut mistakes = MistakesOf { wrong: Vec::new(), struck: Vec::new() };
+        let kind: NoteKind = F::complete(state);
+        for cell in F::cells(puzzle) {
+            let right = F::solution(proper, cell);
+            match value::<F>(puzzle, state, cell) {
+                Some(digit) if digit != right && F::given(puzzle, cell).is_none() => {
+                    mistakes.wrong.push(F::candidate(cell, digit));
+                }
+                Some(_) => {}
+                None => {
+                    let notes = F::notes(state, kind, cell);
+                    if !none::<F>(notes) && !holds::<F>(notes | removed.excused(kind, cell), right) {
+                        mistakes.struck.push(F::candidate(cell, right));
+                    }
+                }
+            }
         }
+        mistakes
     }
 
-    /// Is nothing wrong?
+    /// Nothing is wrong?
     pub fn is_empty(&self) -> bool {
         self.wrong.is_empty() && self.struck.is_empty()
     }
 
     /// The cells with a wrong digit.
-    pub fn wrong_cells(&self) -> CellSet {
-        self.wrong.iter().map(|candidate| candidate.cell).collect()
+    pub fn wrong_cells(&self) -> F::Cells {
+        self.wrong.iter().map(|&candidate| F::parts(candidate).0).collect()
     }
 }
 
@@ -82,23 +99,24 @@ pub enum Verdict {
 /// A check with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct Checked {
+#[serde(rename_all = "kebab-case", bound = "")]
+#[cfg_attr(feature = "schema", schemars(bound = "", rename = "Checked{F}"))]
+pub struct CheckedOf<F: Family> {
     /// The verdict.
     pub verdict: Verdict,
     /// How many cells are blank.
     pub blank: usize,
     /// Pairs of equal digits in a house.
-    pub clashes: Vec<ClashShape>,
+    pub clashes: Vec<F::ClashShape>,
     /// Cells whose digit is not that of the solution.
-    pub wrong: Vec<Cell>,
+    pub wrong: Vec<F::Cell>,
 }
 
-impl Checked {
-    pub(crate) fn of(values: &Grid, clashes: &[Clash], mistakes: Option<&Mistakes>) -> Checked {
-        let blank = 81 - values.len();
-        let wrong: Vec<Cell> =
-            mistakes.map_or_else(Vec::new, |mistakes| mistakes.wrong_cells().iter().collect());
+impl<F: Family> CheckedOf<F> {
+    pub(crate) fn of(blank: usize, clashes: &[F::Clash], mistakes: Option<&MistakesOf<F>>) -> CheckedOf<F> {
+        let wrong: Vec<F::Cell> = mistakes.map_or_else(Vec::new, |mistakes| {
+            mistakes.wrong.iter().map(|&wrong| F::parts(wrong).0).collect()
+        });
         let verdict = match (clashes.is_empty() && wrong.is_empty(), blank) {
             (true, 0) => Verdict::Right,
             (false, 0) => Verdict::Wrong,
@@ -106,6 +124,6 @@ impl Checked {
             (true, _) if mistakes.is_some() => Verdict::RightSoFar,
             (true, _) => Verdict::NoClashSoFar,
         };
-        Checked { verdict, blank, clashes: clashes.iter().map(ClashShape::from).collect(), wrong }
+        CheckedOf { verdict, blank, clashes: clashes.iter().map(F::ClashShape::from).collect(), wrong }
     }
 }

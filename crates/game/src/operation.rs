@@ -1,31 +1,34 @@
 //! What a player can ask of a game. Every operation names its cells, so that it means the same whatever is selected.
 
-use serde::{Deserialize, Serialize};
-use shudu_core::{Candidate, Cell, Digit, DigitSet};
-
 use crate::color::Color;
+use crate::family::{Classic, Family};
 use crate::hint::Stage;
 use crate::state::NoteKind;
+use serde::{Deserialize, Serialize};
+
+/// What a player asks of a classic game.
+pub type Operation = OperationOf<Classic>;
 
 /// What a player asks for. Those that write are one step each for undo; cells that an operation cannot mean (givens,
 /// filled cells for notes) are passed over, and it is refused when none is left or nothing would change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Operation {
+#[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+#[cfg_attr(feature = "schema", schemars(bound = "", rename = "Operation{F}"))]
+pub enum OperationOf<F: Family> {
     /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the digit
     /// is removed from the notes of the peers in the same step.
     Enter {
         /// The cells.
-        cells: Vec<Cell>,
+        cells: Vec<F::Cell>,
         /// The digit.
-        digit: Digit,
+        digit: F::Digit,
     },
     /// Erases one layer of the cells: the one named, or else the uppermost that any of them has: digits, then notes,
     /// then colours.
     Erase {
         /// The cells.
-        cells: Vec<Cell>,
+        cells: Vec<F::Cell>,
         /// The layer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         layer: Option<Layer>,
@@ -35,9 +38,9 @@ pub enum Operation {
         /// The kind.
         kind: NoteKind,
         /// The cells.
-        cells: Vec<Cell>,
+        cells: Vec<F::Cell>,
         /// The digits.
-        digits: DigitSet,
+        digits: F::Digits,
     },
     /// Writes what row, column and box leave as notes into blank cells: into all, or into those without notes of this
     /// kind. From then on notes of this kind say all that is left, and they can be edited like any others.
@@ -52,7 +55,7 @@ pub enum Operation {
     /// Colours cells, or removes their colour.
     Color {
         /// The cells.
-        cells: Vec<Cell>,
+        cells: Vec<F::Cell>,
         /// The colour; `None` for none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
@@ -60,26 +63,26 @@ pub enum Operation {
     /// Colours candidates, or removes their colour.
     ColorCandidates {
         /// The candidates.
-        candidates: Vec<Candidate>,
+        candidates: Vec<F::Candidate>,
         /// The colour; `None` for none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
     },
-    /// Does what a hint says: writes digits as [`Operation::Enter`] does, and strikes candidates out of the notes that
+    /// Does what a hint says: writes digits as [`OperationOf::Enter`] does, and strikes candidates out of the notes that
     /// say all that is left. A blank cell without such notes gets those that remain.
     Apply {
         /// The digits to write.
         #[serde(default)]
-        placements: Vec<Candidate>,
+        placements: Vec<F::Candidate>,
         /// The candidates to strike out.
         #[serde(default)]
-        eliminations: Vec<Candidate>,
+        eliminations: Vec<F::Candidate>,
     },
     /// Writes the solution into cells (答案): those named, or all. Only where there is exactly one solution.
     Answer {
         /// The cells; empty for all.
         #[serde(default)]
-        cells: Vec<Cell>,
+        cells: Vec<F::Cell>,
     },
     /// Erases everything: digits, notes and colours. One step, which can be undone.
     Restart,
@@ -115,6 +118,30 @@ pub enum Operation {
         /// How much of it.
         stage: Stage,
     },
+}
+
+impl<F: Family> OperationOf<F> {
+    /// Does the puzzle have the cells and digits that are named?
+    pub(crate) fn fits(&self, puzzle: &F::Puzzle) -> bool {
+        let all =
+            |cells: &[F::Cell], digits: F::Digits| cells.iter().all(|&cell| F::has(puzzle, cell, digits));
+        let candidate = |candidate: &F::Candidate| {
+            let (cell, digit) = F::parts(*candidate);
+            F::has(puzzle, cell, F::only(digit))
+        };
+        match self {
+            OperationOf::Enter { cells, digit } => all(cells, F::only(*digit)),
+            OperationOf::Note { cells, digits, .. } => all(cells, *digits),
+            OperationOf::Erase { cells, .. }
+            | OperationOf::Color { cells, .. }
+            | OperationOf::Answer { cells } => all(cells, F::Digits::default()),
+            OperationOf::ColorCandidates { candidates, .. } => candidates.iter().all(candidate),
+            OperationOf::Apply { placements, eliminations } => {
+                placements.iter().chain(eliminations).all(candidate)
+            }
+            _ => true,
+        }
+    }
 }
 
 const fn one() -> usize {
@@ -197,6 +224,8 @@ impl Settings {
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::{Cell, Digit};
+
     use super::*;
 
     #[test]

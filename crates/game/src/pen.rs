@@ -3,12 +3,13 @@
 //! Cell first: cells are chosen, then a digit is pressed. Digit first: a digit (or the eraser, 删除) is pressed and stays
 //! pressed, then each cell that is chosen takes it. The operation is the same.
 
-use shudu_core::{Cell, Digit};
-
-use crate::color::Color;
-use crate::game::Game;
-use crate::operation::Operation;
+use crate::family::{Classic, Family};
+use crate::game::GameOf;
+use crate::operation::OperationOf;
 use crate::state::NoteKind;
+
+/// What the player of a classic game holds.
+pub type Held = HeldOf<Classic>;
 
 /// What a digit writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,46 +24,47 @@ pub enum Pen {
 
 /// What a player holds for the next cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Held {
+pub enum HeldOf<F: Family> {
     /// A digit.
-    Digit(Digit),
+    Digit(F::Digit),
     /// The eraser.
     Eraser,
 }
 
-impl Held {
+impl<F: Family> HeldOf<F> {
     /// What is held after a key was pressed: its value, or nothing if it was already held.
     #[must_use]
-    pub fn press(held: Option<Held>, pressed: Held) -> Option<Held> {
+    pub fn press(held: Option<HeldOf<F>>, pressed: HeldOf<F>) -> Option<HeldOf<F>> {
         Some(pressed).filter(|_| held != Some(pressed))
     }
 }
 
-impl Game {
+impl<F: Family> GameOf<F> {
     /// What to do when these cells take what is held. A digit or colour that all of them have already is removed; of a
     /// digit, givens do not count, unless there are only givens: then the operation will be refused with
     /// [`crate::Refused::Given`].
-    pub fn stroke(&self, pen: Pen, held: Held, cells: &[Cell]) -> Operation {
-        let (entered, givens) = (self.state().entered(), self.puzzle().grid());
+    pub fn stroke(&self, pen: Pen, held: HeldOf<F>, cells: &[F::Cell]) -> OperationOf<F> {
+        let entered = |cell: &F::Cell| F::entered(self.state(), *cell);
         let cells = cells.to_vec();
         let digit = match held {
-            Held::Eraser => return Operation::Erase { cells, layer: None },
-            Held::Digit(digit) => digit,
+            HeldOf::Eraser => return OperationOf::Erase { cells, layer: None },
+            HeldOf::Digit(digit) => digit,
         };
         match pen {
-            Pen::Note(kind) => Operation::Note { kind, cells, digits: digit.as_set() },
+            Pen::Note(kind) => OperationOf::Note { kind, cells, digits: F::only(digit) },
             Pen::Digit => {
-                let all = cells.iter().all(|cell| entered[*cell] == Some(digit) || givens[*cell].is_some());
-                if all && cells.iter().any(|cell| entered[*cell].is_some()) {
-                    Operation::Erase { cells, layer: None }
+                let has =
+                    |cell: &F::Cell| entered(cell) == Some(digit) || F::given(self.puzzle(), *cell).is_some();
+                if cells.iter().all(has) && cells.iter().any(|cell| entered(cell).is_some()) {
+                    OperationOf::Erase { cells, layer: None }
                 } else {
-                    Operation::Enter { cells, digit }
+                    OperationOf::Enter { cells, digit }
                 }
             }
             Pen::Color => {
-                let color = Color::new(digit.get());
-                let all = cells.iter().all(|cell| self.state().color(*cell) == color);
-                Operation::Color { cells, color: color.filter(|_| !all) }
+                let color = F::color_of(digit);
+                let all = cells.iter().all(|cell| F::color(self.state(), *cell) == color);
+                OperationOf::Color { cells, color: color.filter(|_| !all) }
             }
         }
     }
@@ -70,10 +72,12 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::Puzzle;
+    use shudu_core::{Digit, Puzzle};
 
     use super::*;
     use crate::clock::Moment;
+    use crate::color::Color;
+    use crate::game::Game;
     use crate::refused::Refused;
 
     fn game() -> Game {

@@ -1,130 +1,130 @@
 //! What an operation means: from the current state to the changes of one step.
 
-use shudu_core::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, ProperPuzzle, Puzzle};
-
-use crate::change::{Change, Draft};
-use crate::operation::{Layer, Operation, Settings};
+use crate::change::{ChangeOf, Draft};
+use crate::family::{Family, holds, none, value};
+use crate::operation::{Layer, OperationOf, Settings};
 use crate::refused::Refused;
 use crate::removed::Removed;
-use crate::state::{NoteKind, State};
+use crate::state::NoteKind;
 
 /// What an operation is planned on.
-pub(crate) struct Ground<'a> {
-    pub(crate) puzzle: &'a Puzzle,
-    pub(crate) proper: Option<&'a ProperPuzzle>,
-    pub(crate) state: &'a State,
+pub(crate) struct Ground<'a, F: Family> {
+    pub(crate) puzzle: &'a F::Puzzle,
+    pub(crate) proper: Option<&'a F::Proper>,
+    pub(crate) state: &'a F::State,
     /// What the program has removed from the notes.
-    pub(crate) removed: &'a Removed,
+    pub(crate) removed: &'a Removed<F>,
     pub(crate) settings: Settings,
 }
 
-impl Ground<'_> {
+impl<F: Family> Ground<'_, F> {
     /// The changes of an operation that writes. Never empty.
-    pub(crate) fn plan(&self, operation: &Operation) -> Result<Vec<Change>, Refused> {
+    pub(crate) fn plan(&self, operation: &OperationOf<F>) -> Result<Vec<ChangeOf<F>>, Refused> {
         let mut draft = Draft::of(self.state);
         match operation {
-            Operation::Enter { cells, digit } => {
+            OperationOf::Enter { cells, digit } => {
                 let cells = self.writable(cells)?;
-                self.enter(&mut draft, operation, cells.iter().map(|cell| Candidate::new(cell, *digit)));
+                let entries = cells.into_iter().map(|cell| (cell, *digit)).collect();
+                self.enter(&mut draft, operation, entries);
             }
-            Operation::Erase { cells, layer } => self.erase(&mut draft, operation, set(cells), *layer)?,
-            Operation::Note { kind, cells, digits } => {
-                note(&mut draft, *kind, self.blank(cells)?, *digits);
+            OperationOf::Erase { cells, layer } => self.erase(&mut draft, operation, &set(cells), *layer)?,
+            OperationOf::Note { kind, cells, digits } => {
+                note(&mut draft, *kind, &self.blank(cells)?, *digits);
             }
-            Operation::FillNotes { kind, only_empty } => self.fill(&mut draft, *kind, *only_empty),
-            Operation::Color { cells, color } => {
-                set(cells).iter().for_each(|cell| draft.color(cell, *color));
+            OperationOf::FillNotes { kind, only_empty } => self.fill(&mut draft, *kind, *only_empty),
+            OperationOf::Color { cells, color } => {
+                set(cells).into_iter().for_each(|cell| draft.color(cell, *color));
             }
-            Operation::ColorCandidates { candidates, color } => {
+            OperationOf::ColorCandidates { candidates, color } => {
                 candidates.iter().for_each(|&candidate| draft.candidate_color(candidate, *color));
             }
-            Operation::Apply { placements, eliminations } => {
+            OperationOf::Apply { placements, eliminations } => {
                 self.apply(&mut draft, operation, placements, eliminations)?;
             }
-            Operation::Answer { cells } => self.answer(&mut draft, operation, set(cells))?,
-            Operation::Restart => restart(&mut draft),
-            Operation::Undo { .. }
-            | Operation::Redo { .. }
-            | Operation::BackToRight
-            | Operation::Set { .. }
-            | Operation::Resume
-            | Operation::Pause
-            | Operation::Check
-            | Operation::Hint { .. } => unreachable!("the game itself knows what these mean"),
+            OperationOf::Answer { cells } => self.answer(&mut draft, operation, set(cells))?,
+            OperationOf::Restart => self.restart(&mut draft),
+            OperationOf::Undo { .. }
+            | OperationOf::Redo { .. }
+            | OperationOf::BackToRight
+            | OperationOf::Set { .. }
+            | OperationOf::Resume
+            | OperationOf::Pause
+            | OperationOf::Check
+            | OperationOf::Hint { .. } => unreachable!("the game itself knows what these mean"),
         }
         if draft.changes.is_empty() { Err(Refused::NothingToDo) } else { Ok(draft.changes) }
     }
 
-    fn givens(&self) -> CellSet {
-        self.puzzle.grid().filled_cells()
-    }
-
-    fn values(&self, state: &State) -> Grid {
-        self.puzzle.grid().or(state.entered())
+    fn given(&self, cell: F::Cell) -> bool {
+        F::given(self.puzzle, cell).is_some()
     }
 
     /// The cells that are not given.
-    fn writable(&self, cells: &[Cell]) -> Result<CellSet, Refused> {
-        let left = set(cells) - self.givens();
+    fn writable(&self, cells: &[F::Cell]) -> Result<Vec<F::Cell>, Refused> {
+        let mut left = set(cells);
+        left.retain(|&cell| !self.given(cell));
         if left.is_empty() && !cells.is_empty() { Err(Refused::Given) } else { Ok(left) }
     }
 
     /// The cells without a digit.
-    fn blank(&self, cells: &[Cell]) -> Result<CellSet, Refused> {
-        let left = self.writable(cells)? - self.state.entered().filled_cells();
+    fn blank(&self, cells: &[F::Cell]) -> Result<Vec<F::Cell>, Refused> {
+        let mut left = self.writable(cells)?;
+        left.retain(|&cell| F::entered(self.state, cell).is_none());
         if left.is_empty() && !cells.is_empty() { Err(Refused::Filled) } else { Ok(left) }
     }
 
     /// Writes digits, brings back the notes that those before had taken away, then takes each that clashes with nothing
     /// out of the notes of its peers.
-    fn enter(&self, draft: &mut Draft, operation: &Operation, entries: impl Iterator<Item = Candidate>) {
-        let changed: Vec<Candidate> =
-            entries.filter(|entry| draft.state.entered()[entry.cell] != Some(entry.digit)).collect();
-        for entry in &changed {
-            draft.digit(entry.cell, Some(entry.digit));
+    fn enter(&self, draft: &mut Draft<F>, operation: &OperationOf<F>, mut entries: Vec<(F::Cell, F::Digit)>) {
+        entries.retain(|&(cell, digit)| F::entered(&draft.state, cell) != Some(digit));
+        for &(cell, digit) in &entries {
+            draft.digit(cell, Some(digit));
         }
         self.bring_back(draft, operation);
         if !self.settings.remove_notes {
             return;
         }
-        let values = self.values(&draft.state);
-        for &entry in &changed {
-            let peers = entry.cell.peers();
-            if peers.iter().any(|peer| values[peer] == Some(entry.digit)) {
+        for (cell, digit) in entries {
+            let sees = |state: &F::State| {
+                F::peers(self.puzzle, cell).any(|peer| value::<F>(self.puzzle, state, peer) == Some(digit))
+            };
+            if sees(&draft.state) {
                 continue;
             }
-            for (peer, kind) in peers.iter().flat_map(|peer| NoteKind::ALL.map(|kind| (peer, kind))) {
-                let left = draft.state.notes(kind, peer) - entry.digit.as_set();
-                draft.notes(kind, peer, left, Some(entry));
+            let because = F::candidate(cell, digit);
+            for peer in F::peers(self.puzzle, cell) {
+                for kind in NoteKind::ALL {
+                    let left = F::notes(&draft.state, kind, peer) - F::only(digit);
+                    draft.notes(kind, peer, left, Some(because));
+                }
             }
         }
     }
 
     /// Brings back the notes that went because of digits which this step has erased or replaced: to cells that were not
     /// touched since, and from which no such digit is seen now.
-    fn bring_back(&self, draft: &mut Draft, operation: &Operation) {
+    fn bring_back(&self, draft: &mut Draft<F>, operation: &OperationOf<F>) {
         let mut removed = self.removed.clone();
         removed.take(operation, &draft.changes);
-        let values = self.values(&draft.state);
-        let gone: Vec<Candidate> = draft
+        let gone: Vec<(F::Cell, F::Digit)> = draft
             .changes
             .iter()
             .filter_map(|change| match *change {
-                Change::Digit { cell, from: Some(digit), .. } => Some(Candidate::new(cell, digit)),
+                ChangeOf::Digit { cell, from: Some(digit), .. } => Some((cell, digit)),
                 _ => None,
             })
             .collect();
-        for entry in gone {
-            for peer in entry.cell.peers().iter() {
-                if peer.peers().iter().any(|other| values[other] == Some(entry.digit)) {
+        for (cell, digit) in gone {
+            for peer in F::peers(self.puzzle, cell) {
+                let in_sight = |other| value::<F>(self.puzzle, &draft.state, other) == Some(digit);
+                if F::peers(self.puzzle, peer).any(in_sight) {
                     continue;
                 }
-                for kind in NoteKind::ALL
-                    .into_iter()
-                    .filter(|&kind| removed.returning(kind, peer).contains(entry.digit))
+                for kind in
+                    NoteKind::ALL.into_iter().filter(|&kind| holds::<F>(removed.returning(kind, peer), digit))
                 {
-                    let with = draft.state.notes(kind, peer) | entry.digit.as_set();
-                    draft.notes(kind, peer, with, Some(entry));
+                    let with = F::notes(&draft.state, kind, peer) | F::only(digit);
+                    draft.notes(kind, peer, with, Some(F::candidate(cell, digit)));
                 }
             }
         }
@@ -132,33 +132,35 @@ impl Ground<'_> {
 
     fn erase(
         &self,
-        draft: &mut Draft,
-        operation: &Operation,
-        cells: CellSet,
+        draft: &mut Draft<F>,
+        operation: &OperationOf<F>,
+        cells: &[F::Cell],
         layer: Option<Layer>,
     ) -> Result<(), Refused> {
         let layer = layer.unwrap_or_else(|| self.uppermost(cells));
         let is = |layers: &[Layer]| layers.contains(&layer) || layer == Layer::All;
-        for cell in cells.iter() {
+        for &cell in cells {
             if is(&[Layer::Digits]) {
                 draft.digit(cell, None);
             }
             for kind in NoteKind::ALL.into_iter().filter(|&kind| layer.has_notes(kind)) {
-                draft.notes(kind, cell, DigitSet::EMPTY, None);
+                draft.notes(kind, cell, F::Digits::default(), None);
             }
             if is(&[Layer::Colors]) {
-                uncolor(draft, cell);
+                self.uncolor(draft, cell);
             }
         }
         self.bring_back(draft, operation);
         // Erasing a given is refused as such, rather than as having nothing to erase.
-        let only_givens = !cells.is_empty() && cells.is_subset(self.givens());
+        let only_givens = !cells.is_empty() && cells.iter().all(|&cell| self.given(cell));
         if draft.changes.is_empty() && only_givens { Err(Refused::Given) } else { Ok(()) }
     }
 
-    fn uppermost(&self, cells: CellSet) -> Layer {
-        let noted = |cell| NoteKind::ALL.into_iter().any(|kind| !self.state.notes(kind, cell).is_empty());
-        if !cells.is_disjoint(self.state.entered().filled_cells()) {
+    fn uppermost(&self, cells: &[F::Cell]) -> Layer {
+        let noted = |&cell: &F::Cell| {
+            NoteKind::ALL.into_iter().any(|kind| !none::<F>(F::notes(self.state, kind, cell)))
+        };
+        if cells.iter().any(|&cell| F::entered(self.state, cell).is_some()) {
             Layer::Digits
         } else if cells.iter().any(noted) {
             Layer::Notes
@@ -167,80 +169,94 @@ impl Ground<'_> {
         }
     }
 
-    fn fill(&self, draft: &mut Draft, kind: NoteKind, only_empty: bool) {
-        let values = self.values(self.state);
-        let candidates = Candidates::of(&values);
+    /// The blank cells, each with what the grid leaves for it.
+    fn left(&self) -> impl Iterator<Item = (F::Cell, F::Digits)> {
+        let cells = F::cells(self.puzzle).into_iter().zip(F::left(self.puzzle, self.state));
+        cells.filter(|&(cell, _)| value::<F>(self.puzzle, self.state, cell).is_none())
+    }
+
+    fn fill(&self, draft: &mut Draft<F>, kind: NoteKind, only_empty: bool) {
         draft.complete(kind);
-        for cell in values.blank_cells().iter() {
-            if !only_empty || self.state.notes(kind, cell).is_empty() {
-                draft.notes(kind, cell, candidates[cell], None);
+        for (cell, left) in self.left() {
+            if !only_empty || none::<F>(F::notes(self.state, kind, cell)) {
+                draft.notes(kind, cell, left, None);
             }
         }
     }
 
     fn apply(
         &self,
-        draft: &mut Draft,
-        operation: &Operation,
-        placements: &[Candidate],
-        eliminations: &[Candidate],
+        draft: &mut Draft<F>,
+        operation: &OperationOf<F>,
+        placements: &[F::Candidate],
+        eliminations: &[F::Candidate],
     ) -> Result<(), Refused> {
-        let givens = self.givens();
-        if placements.iter().any(|placement| givens.contains(placement.cell)) {
+        if placements.iter().any(|&placement| self.given(F::parts(placement).0)) {
             return Err(Refused::Given);
         }
-        let values = self.values(self.state);
-        let candidates = Candidates::of(&values);
-        let kind = self.state.complete();
-        for &Candidate { cell, digit } in eliminations {
-            if values[cell].is_some() {
-                continue;
-            }
-            let noted = draft.state.notes(kind, cell);
-            let before = if noted.is_empty() { candidates[cell] } else { noted };
-            draft.notes(kind, cell, before - digit.as_set(), None);
+        let left: Vec<(F::Cell, F::Digits)> = self.left().collect();
+        let kind = F::complete(self.state);
+        for &struck in eliminations {
+            let (cell, digit) = F::parts(struck);
+            let Some(&(_, left)) = left.iter().find(|(blank, _)| *blank == cell) else { continue };
+            let noted = F::notes(&draft.state, kind, cell);
+            let before = if none::<F>(noted) { left } else { noted };
+            draft.notes(kind, cell, before - F::only(digit), None);
         }
-        self.enter(draft, operation, placements.iter().copied());
+        self.enter(draft, operation, placements.iter().map(|&placement| F::parts(placement)).collect());
         Ok(())
     }
 
-    fn answer(&self, draft: &mut Draft, operation: &Operation, cells: CellSet) -> Result<(), Refused> {
-        let solution = self.proper.ok_or(Refused::NotProper)?.solution();
-        let cells = if cells.is_empty() { CellSet::ALL } else { cells } - self.givens();
+    fn answer(
+        &self,
+        draft: &mut Draft<F>,
+        operation: &OperationOf<F>,
+        mut cells: Vec<F::Cell>,
+    ) -> Result<(), Refused> {
+        let proper = self.proper.ok_or(Refused::NotProper)?;
+        if cells.is_empty() {
+            cells = F::cells(self.puzzle);
+        }
+        cells.retain(|&cell| !self.given(cell));
         if cells.is_empty() {
             return Err(Refused::Given);
         }
-        self.enter(draft, operation, cells.iter().map(|cell| Candidate::new(cell, solution[cell])));
+        let entries = cells.into_iter().map(|cell| (cell, F::solution(proper, cell))).collect();
+        self.enter(draft, operation, entries);
         Ok(())
     }
-}
 
-fn set(cells: &[Cell]) -> CellSet {
-    cells.iter().copied().collect()
-}
-
-fn note(draft: &mut Draft, kind: NoteKind, cells: CellSet, digits: DigitSet) {
-    let all = cells.iter().all(|cell| digits.is_subset(draft.state.notes(kind, cell)));
-    for cell in cells.iter() {
-        let noted = draft.state.notes(kind, cell);
-        draft.notes(kind, cell, if all { noted - digits } else { noted | digits }, None);
-    }
-}
-
-fn uncolor(draft: &mut Draft, cell: Cell) {
-    draft.color(cell, None);
-    for digit in Digit::ALL {
-        draft.candidate_color(Candidate::new(cell, digit), None);
-    }
-}
-
-fn restart(draft: &mut Draft) {
-    draft.complete(NoteKind::default());
-    for cell in Cell::ALL {
-        draft.digit(cell, None);
-        for kind in NoteKind::ALL {
-            draft.notes(kind, cell, DigitSet::EMPTY, None);
+    fn uncolor(&self, draft: &mut Draft<F>, cell: F::Cell) {
+        draft.color(cell, None);
+        for digit in F::digits(self.puzzle) {
+            draft.candidate_color(F::candidate(cell, digit), None);
         }
-        uncolor(draft, cell);
+    }
+
+    fn restart(&self, draft: &mut Draft<F>) {
+        draft.complete(NoteKind::default());
+        for cell in F::cells(self.puzzle) {
+            draft.digit(cell, None);
+            for kind in NoteKind::ALL {
+                draft.notes(kind, cell, F::Digits::default(), None);
+            }
+            self.uncolor(draft, cell);
+        }
+    }
+}
+
+/// Each cell once, row by row.
+fn set<C: Copy + Ord>(cells: &[C]) -> Vec<C> {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+fn note<F: Family>(draft: &mut Draft<F>, kind: NoteKind, cells: &[F::Cell], digits: F::Digits) {
+    let all = cells.iter().all(|&cell| none::<F>(digits - F::notes(&draft.state, kind, cell)));
+    for &cell in cells {
+        let noted = F::notes(&draft.state, kind, cell);
+        draft.notes(kind, cell, if all { noted - digits } else { noted | digits }, None);
     }
 }

@@ -10,6 +10,9 @@ pub enum Refused {
     /// Notes were meant for cells that hold a digit.
     #[error("the cells hold digits, so they take no notes")]
     Filled,
+    /// The puzzle has no such cell, or no such digit.
+    #[error("the puzzle has no such cell or digit")]
+    Outside,
     /// It would change nothing.
     #[error("that would change nothing")]
     NothingToDo,
@@ -39,6 +42,7 @@ impl Refused {
         match self {
             Refused::Given => "given",
             Refused::Filled => "filled",
+            Refused::Outside => "outside",
             Refused::NothingToDo => "nothing-to-do",
             Refused::NothingToUndo => "nothing-to-undo",
             Refused::NothingToRedo => "nothing-to-redo",

@@ -1,80 +1,84 @@
 //! Which notes the program removed automatically, so that they can be restored and do not count as mistakes.
 
-use shudu_core::{Cell, DigitSet};
-
-use crate::change::Change;
-use crate::operation::Operation;
+use crate::change::ChangeOf;
+use crate::family::{Family, none};
+use crate::operation::OperationOf;
 use crate::state::NoteKind;
 
 /// What the steps that are not undone have removed from the notes by themselves. It follows from the log alone, so that
 /// games of earlier versions have it, too.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Removed {
+pub(crate) struct Removed<F: Family> {
     /// Notes that come back when no cell in sight holds their digit any more: the cell was not touched since.
-    returning: [[DigitSet; 81]; 2],
+    returning: [Vec<F::Digits>; 2],
     /// Notes that the player did not remove, whatever else was changed in the cell since.
-    excused: [[DigitSet; 81]; 2],
+    excused: [Vec<F::Digits>; 2],
 }
 
-impl Removed {
+impl<F: Family> Removed<F> {
     /// Nothing was removed.
-    pub(crate) const NONE: Removed =
-        Removed { returning: [[DigitSet::EMPTY; 81]; 2], excused: [[DigitSet::EMPTY; 81]; 2] };
+    pub(crate) fn none() -> Removed<F> {
+        let empty = || [vec![F::Digits::default(); F::CELLS], vec![F::Digits::default(); F::CELLS]];
+        Removed { returning: empty(), excused: empty() }
+    }
 
     /// The notes of this kind that come back to the cell.
-    pub(crate) fn returning(&self, kind: NoteKind, cell: Cell) -> DigitSet {
-        self.returning[kind as usize][cell.index()]
+    pub(crate) fn returning(&self, kind: NoteKind, cell: F::Cell) -> F::Digits {
+        self.returning[kind as usize][F::index(cell)]
     }
 
     /// The notes of this kind in the cell that the player did not remove.
-    pub(crate) fn excused(&self, kind: NoteKind, cell: Cell) -> DigitSet {
-        self.excused[kind as usize][cell.index()]
+    pub(crate) fn excused(&self, kind: NoteKind, cell: F::Cell) -> F::Digits {
+        self.excused[kind as usize][F::index(cell)]
     }
 
     /// Takes the changes of a step into account, as far as they are made.
-    pub(crate) fn take(&mut self, operation: &Operation, changes: &[Change]) {
-        if matches!(operation, Operation::Restart) {
-            *self = Removed::NONE;
+    pub(crate) fn take(&mut self, operation: &OperationOf<F>, changes: &[ChangeOf<F>]) {
+        if matches!(operation, OperationOf::Restart) {
+            *self = Removed::none();
             return;
         }
         // Erased notes stay erased, whether the player or the program had removed the last one.
-        if let Operation::Erase { cells, layer: Some(layer) } = operation {
+        if let OperationOf::Erase { cells, layer: Some(layer) } = operation {
             for kind in NoteKind::ALL.into_iter().filter(|&kind| layer.has_notes(kind)) {
-                for cell in cells {
-                    self.returning[kind as usize][cell.index()] = DigitSet::EMPTY;
-                    self.excused[kind as usize][cell.index()] = DigitSet::EMPTY;
+                for &cell in cells {
+                    self.returning[kind as usize][F::index(cell)] = F::Digits::default();
+                    self.excused[kind as usize][F::index(cell)] = F::Digits::default();
                 }
             }
         }
         for change in changes {
-            let Change::Notes { cell, kind, from, to, because } = *change else { continue };
-            let returning = &mut self.returning[kind as usize][cell.index()];
-            let excused = &mut self.excused[kind as usize][cell.index()];
+            let ChangeOf::Notes { cell, kind, from, to, because } = *change else { continue };
+            let returning = &mut self.returning[kind as usize][F::index(cell)];
+            let excused = &mut self.excused[kind as usize][F::index(cell)];
             match operation {
                 _ if because.is_some() => {
                     *returning = (*returning | (from - to)) - (to - from);
                     *excused = (*excused | (from - to)) - (to - from);
                 }
                 // What is not filled in is left out because of the digits in sight: one of them may be wrong.
-                Operation::FillNotes { .. } => {
-                    *returning = DigitSet::ALL - to;
+                OperationOf::FillNotes { .. } => {
+                    *returning = F::ALL_DIGITS - to;
                     *excused = *returning;
                 }
-                Operation::Apply { eliminations, .. } => {
-                    if from.is_empty() {
-                        *returning = DigitSet::ALL - to;
+                OperationOf::Apply { eliminations, .. } => {
+                    if none::<F>(from) {
+                        *returning = F::ALL_DIGITS - to;
                         *excused = *returning;
                     }
-                    let struck = eliminations.iter().filter(|struck| struck.cell == cell);
-                    let struck: DigitSet = struck.map(|struck| struck.digit).collect();
-                    *returning -= struck;
-                    *excused -= struck;
+                    for &struck in eliminations {
+                        let (of, digit) = F::parts(struck);
+                        if of == cell {
+                            *returning = *returning - F::only(digit);
+                            *excused = *excused - F::only(digit);
+                        }
+                    }
                 }
                 // The player has written into the cell: it stays as it is now.
                 _ => {
-                    *returning = DigitSet::EMPTY;
+                    *returning = F::Digits::default();
                     let touched = from ^ to;
-                    *excused = if to.is_empty() { DigitSet::EMPTY } else { *excused - touched };
+                    *excused = if none::<F>(to) { F::Digits::default() } else { *excused - touched };
                 }
             }
         }

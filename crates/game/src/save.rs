@@ -19,39 +19,41 @@
 //! not read what a newer one writes; saves of all earlier versions stay readable.
 
 use serde::{Deserialize, Serialize};
-use shudu_core::{ClashError, Grid, Puzzle};
+use shudu_core::ClashError;
 
-use crate::event::Event;
-use crate::game::{Game, ReplayError, Start};
+use crate::event::EventOf;
+use crate::family::{Classic, Family};
+use crate::game::{GameOf, ReplayError, StartOf};
 use crate::operation::Settings;
-use crate::state::{State, StateError, StateShape};
+use crate::state::StateError;
 
-/// The version that is written.
+/// A save of a classic game.
+pub type Save = SaveOf<Classic>;
+
+/// The version that is written for classic games.
 pub const SAVE_VERSION: u32 = 1;
-
-/// The value of `format`.
-const FORMAT: &str = "shudu-game";
 
 /// A save as it travels; see the module's documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Save {
-    /// Always `shudu-game`.
+#[serde(rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+#[cfg_attr(feature = "schema", schemars(bound = "", rename = "Save{F}"))]
+pub struct SaveOf<F: Family> {
+    /// Always `shudu-game`; of a game of other sizes and rules `shudu-variant-game`.
     pub format: String,
     /// The version of the format.
     pub version: u32,
-    /// The givens: 81 characters.
+    /// The givens: 81 characters. Of other sizes and rules: the puzzle as JSON (`variant`), in a text.
     pub puzzle: String,
     /// What was written when the game began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub state: Option<StateShape>,
+    pub state: Option<F::StateShape>,
     /// How it was played when it began.
     #[serde(default)]
     pub settings: Settings,
     /// The log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub events: Vec<Event>,
+    pub events: Vec<EventOf<F>>,
 }
 
 /// Why a save cannot be loaded.
@@ -59,15 +61,20 @@ pub struct Save {
 #[non_exhaustive]
 pub enum LoadError {
     /// It is JSON, but not a save.
-    #[error("not a saved game: expected \"format\": \"{FORMAT}\"")]
-    NotASave,
+    #[error("not a saved game: expected \"format\": \"{expected}\"")]
+    NotASave {
+        /// What the format should be.
+        expected: &'static str,
+    },
     /// A newer program wrote it.
     #[error(
-        "saved by a newer version of the program: save format {version}, this program reads up to {SAVE_VERSION}"
+        "saved by a newer version of the program: save format {version}, this program reads up to {known}"
     )]
     Newer {
         /// The version of the save.
         version: u64,
+        /// The newest that is read.
+        known: u32,
     },
     /// It is not JSON, or a field is missing, unknown or of the wrong kind.
     #[error("the saved game is damaged: {message}")]
@@ -81,6 +88,12 @@ pub enum LoadError {
     /// The givens clash.
     #[error("the puzzle of the saved game is damaged: {0}")]
     Clash(#[from] ClashError),
+    /// The puzzle is no puzzle of other sizes and rules, or contradicts itself.
+    #[error("the puzzle of the saved game is damaged: {message}")]
+    Variant {
+        /// What is wrong with it.
+        message: String,
+    },
     /// The digits at the start are not 81 characters.
     #[error("the state of the saved game is damaged: {0}")]
     State(#[from] StateError),
@@ -95,20 +108,20 @@ impl From<serde_json::Error> for LoadError {
     }
 }
 
-impl Game {
+impl<F: Family> GameOf<F> {
     /// The whole game as it travels.
-    pub fn to_save(&self) -> Save {
-        Save { events: self.events().iter().map(|event| Event::clone(event)).collect(), ..self.header() }
+    pub fn to_save(&self) -> SaveOf<F> {
+        SaveOf { events: self.events().iter().map(|event| EventOf::clone(event)).collect(), ..self.header() }
     }
 
     /// How the game began, as it travels: a save without events.
-    pub fn header(&self) -> Save {
-        let Start { puzzle, state, settings } = self.start();
-        Save {
-            format: FORMAT.to_owned(),
-            version: SAVE_VERSION,
-            puzzle: puzzle.to_string(),
-            state: (*state != State::EMPTY).then(|| state.into()),
+    pub fn header(&self) -> SaveOf<F> {
+        let StartOf { puzzle, state, settings } = self.start();
+        SaveOf {
+            format: F::FORMAT.to_owned(),
+            version: F::VERSION,
+            puzzle: F::write_puzzle(puzzle),
+            state: (*state != F::State::default()).then(|| state.into()),
             settings: *settings,
             events: Vec::new(),
         }
@@ -123,46 +136,61 @@ impl Game {
     ///
     /// # Errors
     /// The fault of the text, or that a newer program wrote it.
-    pub fn load(text: &str) -> Result<Game, LoadError> {
-        Game::from_save(Save::read(text)?)
+    pub fn load(text: &str) -> Result<GameOf<F>, LoadError> {
+        GameOf::from_save(SaveOf::read(text)?)
     }
 
-    /// Restores a game from the parts that a store keeps: [`Game::header`] and each [`Event`] as JSON, in order.
+    /// Restores a game from the parts that a store keeps: [`GameOf::header`] and each [`EventOf`] as JSON, in order.
     ///
     /// # Errors
-    /// As [`Game::load`].
+    /// As [`GameOf::load`].
     pub fn load_parts<'a>(
         header: &str,
         events: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Game, LoadError> {
-        let mut save = Save::read(header)?;
+    ) -> Result<GameOf<F>, LoadError> {
+        let mut save = SaveOf::read(header)?;
         for event in events {
             save.events.push(serde_json::from_str(event)?);
         }
-        Game::from_save(save)
+        GameOf::from_save(save)
     }
 
     /// Restores a game.
     ///
     /// # Errors
-    /// As [`Game::load`].
-    pub fn from_save(save: Save) -> Result<Game, LoadError> {
-        if save.format != FORMAT {
-            return Err(LoadError::NotASave);
+    /// As [`GameOf::load`].
+    pub fn from_save(save: SaveOf<F>) -> Result<GameOf<F>, LoadError> {
+        if save.format != F::FORMAT {
+            return Err(LoadError::NotASave { expected: F::FORMAT });
         }
-        if save.version > SAVE_VERSION {
-            return Err(LoadError::Newer { version: save.version.into() });
+        if save.version > F::VERSION {
+            return Err(LoadError::Newer { version: save.version.into(), known: F::VERSION });
         }
-        let puzzle = Puzzle::new(save.puzzle.parse::<Grid>()?)?;
-        let state = save.state.as_ref().map_or(Ok(State::EMPTY), State::try_from)?;
-        Ok(Game::replay(Start { puzzle, state, settings: save.settings }, save.events)?)
+        let puzzle = F::read_puzzle(&save.puzzle)?;
+        let state = save.state.as_ref().map_or_else(|| Ok(F::State::default()), F::read_state)?;
+        Ok(GameOf::replay(StartOf { puzzle, state, settings: save.settings }, save.events)?)
+    }
+
+    /// The position as a text for an address.
+    pub fn share(&self) -> String {
+        F::share(self.puzzle(), self.state())
+    }
+
+    /// Begins a game with a shared position.
+    ///
+    /// # Errors
+    /// If the text is not a shared position.
+    pub fn from_shared(text: &str, settings: Settings) -> Result<GameOf<F>, F::ShareError> {
+        let (puzzle, state) = F::shared(text)?;
+        let start = StartOf { puzzle, state, settings };
+        Ok(GameOf::begin(start).expect("a shared position was checked: a cell is either given or entered"))
     }
 }
 
-impl Save {
+impl<F: Family> SaveOf<F> {
     /// Reads the text of a save. Format and version are checked first, since a newer version may
     /// differ in all else.
-    fn read(text: &str) -> Result<Save, LoadError> {
+    fn read(text: &str) -> Result<SaveOf<F>, LoadError> {
         #[derive(Deserialize)]
         struct Label {
             #[serde(default)]
@@ -171,11 +199,13 @@ impl Save {
             version: serde_json::Value,
         }
         let label: Label = serde_json::from_str(text)?;
-        if label.format != FORMAT {
-            return Err(LoadError::NotASave);
+        if label.format != F::FORMAT {
+            return Err(LoadError::NotASave { expected: F::FORMAT });
         }
         match label.version.as_u64() {
-            Some(version) if version > u64::from(SAVE_VERSION) => Err(LoadError::Newer { version }),
+            Some(version) if version > u64::from(F::VERSION) => {
+                Err(LoadError::Newer { version, known: F::VERSION })
+            }
             _ => Ok(serde_json::from_str(text)?),
         }
     }
@@ -183,9 +213,8 @@ impl Save {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::{Moment, Operation};
-    use shudu_core::{Cell, Digit};
+    use crate::{Game, Moment, Operation};
+    use shudu_core::{Cell, Digit, Puzzle};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

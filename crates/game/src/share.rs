@@ -5,8 +5,6 @@ use shudu_core::{ClashError, Puzzle};
 use shudu_format::Shared;
 
 use crate::color::Color;
-use crate::game::{Game, Start};
-use crate::operation::Settings;
 use crate::state::{NoteKind, State};
 
 /// Why a text is not a shared position.
@@ -19,22 +17,6 @@ pub enum ShareError {
     /// The givens clash.
     #[error(transparent)]
     Clash(#[from] ClashError),
-}
-
-impl Game {
-    /// The position as a text for an address.
-    pub fn share(&self) -> String {
-        share(self.puzzle(), self.state())
-    }
-
-    /// Begins a game with a shared position.
-    ///
-    /// # Errors
-    /// If the text is not a shared position.
-    pub fn from_shared(text: &str, settings: Settings) -> Result<Game, ShareError> {
-        let (puzzle, state) = shared(text)?;
-        Ok(Game::begin(Start { puzzle, state, settings }).expect("a cell is either given or entered"))
-    }
 }
 
 /// The text of a position.

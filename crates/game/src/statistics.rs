@@ -1,11 +1,11 @@
 //! Statistics of a game, from its log.
 
 use serde::{Deserialize, Serialize};
-use shudu_core::Solution;
 
-use crate::change::Change;
-use crate::event::Event;
-use crate::operation::Operation;
+use crate::change::ChangeOf;
+use crate::event::EventOf;
+use crate::family::Family;
+use crate::operation::OperationOf;
 
 /// What was done in a game. Everything counts, whether it was undone or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -34,26 +34,28 @@ pub struct Statistics {
 
 impl Statistics {
     /// Counts one more event of the log.
-    pub(crate) fn count(&mut self, event: &Event, solution: Option<&Solution>) {
+    pub(crate) fn count<F: Family>(&mut self, event: &EventOf<F>, proper: Option<&F::Proper>) {
         let digits = || {
             event.changes.iter().filter_map(|change| match *change {
-                Change::Digit { cell, to: Some(digit), .. } => Some((cell, digit)),
+                ChangeOf::Digit { cell, to: Some(digit), .. } => Some((cell, digit)),
                 _ => None,
             })
         };
         self.steps += u64::from(!event.changes.is_empty());
         match event.operation {
-            Operation::Enter { .. } => {
+            OperationOf::Enter { .. } => {
                 self.entered += digits().count() as u64;
-                let wrong = |&(cell, digit): &_| solution.is_some_and(|solution| solution[cell] != digit);
+                let wrong = |&(cell, digit): &(F::Cell, F::Digit)| {
+                    proper.is_some_and(|proper| F::solution(proper, cell) != digit)
+                };
                 self.wrong += digits().filter(wrong).count() as u64;
             }
-            Operation::Answer { .. } => self.answered += digits().count() as u64,
-            Operation::Apply { .. } => self.applied += 1,
-            Operation::Undo { .. } | Operation::BackToRight => self.undone += event.steps as u64,
-            Operation::Redo { .. } => self.redone += event.steps as u64,
-            Operation::Check => self.checks += 1,
-            Operation::Hint { stage } => self.hints[stage as usize] += 1,
+            OperationOf::Answer { .. } => self.answered += digits().count() as u64,
+            OperationOf::Apply { .. } => self.applied += 1,
+            OperationOf::Undo { .. } | OperationOf::BackToRight => self.undone += event.steps as u64,
+            OperationOf::Redo { .. } => self.redone += event.steps as u64,
+            OperationOf::Check => self.checks += 1,
+            OperationOf::Hint { stage } => self.hints[stage as usize] += 1,
             _ => {}
         }
     }

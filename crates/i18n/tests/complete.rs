@@ -69,7 +69,7 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 /// How names that are put together begin, and with which parts they may end.
-const PUT_TOGETHER: [&str; 15] = [
+const PUT_TOGETHER: [&str; 16] = [
     "algorithm-",
     "column-",
     "compare-",
@@ -78,6 +78,7 @@ const PUT_TOGETHER: [&str; 15] = [
     "fish-form-",
     "fish-",
     "step-",
+    "variant-about-",
     "variant-dropped-",
     "variant-level-",
     "variant-meaning-",

@@ -92,7 +92,7 @@ impl Library {
             let mut statement = transaction.prepare(
                 "SELECT er / 10, count(*), min(time), CAST(round(avg(time)) AS INTEGER) FROM \
                  (SELECT er, CASE WHEN aided OR found = 0 THEN NULL ELSE found END AS time \
-                  FROM game JOIN puzzle ON puzzle.id = game.puzzle WHERE found IS NOT NULL) GROUP BY 1 ORDER BY 1",
+                  FROM game JOIN puzzle ON puzzle.id = game.puzzle WHERE found IS NOT NULL AND kind IS NULL) GROUP BY 1 ORDER BY 1",
             )?;
             let time = |value: Option<i64>| value.map(i64::unsigned_abs);
             let by_er = statement.query_map([], |row| {
@@ -100,7 +100,7 @@ impl Library {
                 Ok(Level { er, solved: unsigned(row, 1)?, best: time(row.get(2)?), mean: time(row.get(3)?) })
             })?;
             Ok(Figures {
-                puzzles: one("SELECT count(*) FROM puzzle")?,
+                puzzles: one("SELECT count(*) FROM puzzle WHERE kind IS NULL")?,
                 rated: one("SELECT count(er) FROM puzzle")?,
                 solved_puzzles: one("SELECT count(DISTINCT puzzle) FROM game WHERE found IS NOT NULL")?,
                 classes: one("SELECT count(DISTINCT form) FROM puzzle")?,

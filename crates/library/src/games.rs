@@ -44,6 +44,8 @@ pub struct GameEntry {
     pub id: GameId,
     /// The puzzle.
     pub puzzle: PuzzleId,
+    /// Of a game of another size or with other rules: which, such as `9x9 killer-cage`. `None` for a classic game.
+    pub kind: Option<String>,
     /// A name given by the player.
     pub title: Option<String>,
     /// When it was begun, in milliseconds since 1970.
@@ -67,7 +69,8 @@ pub struct SavedGame {
     pub events: Vec<String>,
 }
 
-const COLUMNS: &str = "id, puzzle, title, begun, touched, last, played, blank, solved, aided, time, found";
+const COLUMNS: &str = "id, puzzle, title, begun, touched, last, played, blank, solved, aided, time, found, \
+     (SELECT kind FROM puzzle WHERE puzzle.id = game.puzzle)";
 
 /// The number of removed games that can be restored.
 const MOST_REMOVED: i64 = 100;
@@ -178,7 +181,7 @@ impl Library {
             let sql = format!("SELECT {COLUMNS}, header FROM game WHERE id = ?");
             let found = transaction
                 .prepare_cached(&sql)?
-                .query_row([id.0], |row| Ok((read(row)?, row.get(12)?)))
+                .query_row([id.0], |row| Ok((read(row)?, row.get(13)?)))
                 .optional()?;
             let Some((entry, header)) = found else { return Ok(None) };
             Ok(Some(SavedGame { entry, header, events: events_after(transaction, id, 0)? }))
@@ -301,6 +304,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<GameEntry> {
     Ok(GameEntry {
         id: GameId(row.get(0)?),
         puzzle: PuzzleId(row.get(1)?),
+        kind: row.get(12)?,
         title: row.get(2)?,
         begun: unsigned(row, 3)?,
         touched: unsigned(row, 4)?,

@@ -49,6 +49,7 @@ mod games;
 mod puzzles;
 mod schema;
 mod search;
+mod variants;
 mod writing;
 
 pub use daily::{Figures, Level};
@@ -58,3 +59,4 @@ pub use games::{GameEntry, GameId, Progress, SavedGame};
 pub use puzzles::{Added, Entry, Equivalents, NewPuzzle, PuzzleId};
 pub use search::{Order, Search};
 pub use shudu_core::{Date, ParseDateError};
+pub use variants::{NewVariant, VariantEntry};

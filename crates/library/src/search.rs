@@ -141,7 +141,8 @@ impl Library {
 impl Search {
     /// The conditions as SQL, and their values.
     fn conditions(&self) -> (String, Vec<Value>) {
-        let mut conditions: Vec<String> = Vec::new();
+        // Those of other sizes and rules have none of what is looked for.
+        let mut conditions = vec!["kind IS NULL".to_owned()];
         let mut values: Vec<Value> = Vec::new();
         let mut within = |column: &str, ends: Option<(i64, i64)>| {
             if let Some((from, to)) = ends {
@@ -193,9 +194,6 @@ impl Search {
             if let Some(wanted) = wanted {
                 conditions.push(if wanted { condition } else { format!("NOT ({condition})") });
             }
-        }
-        if conditions.is_empty() {
-            return (String::new(), values);
         }
         (format!("WHERE {}", conditions.join(" AND ")), values)
     }

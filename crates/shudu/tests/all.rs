@@ -17,6 +17,8 @@ mod techniques;
 #[cfg(feature = "variants")]
 mod variant_explain;
 #[cfg(feature = "variants")]
+mod variant_games;
+#[cfg(feature = "variants")]
 mod variant_generate;
 #[cfg(feature = "variants")]
 mod variants;

@@ -13,7 +13,7 @@ pub(crate) const EXAMPLE: &str =
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A library in a folder that goes away with it.
-fn store() -> (Store, tempfile::TempDir) {
+pub(crate) fn store() -> (Store, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     (Store::new(Some(folder.path().join("library.sqlite"))), folder)
 }
@@ -22,7 +22,7 @@ pub(crate) fn ask(name: &str, request: &Value) -> Result<Value, Refusal> {
     ask_on(&store().0, name, request)
 }
 
-fn ask_on(store: &Store, name: &str, request: &Value) -> Result<Value, Refusal> {
+pub(crate) fn ask_on(store: &Store, name: &str, request: &Value) -> Result<Value, Refusal> {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
     let context = CallContext {
@@ -61,6 +61,10 @@ fn every_call_answers() {
             "puzzles/new" => json!({"new": {"level": "easy", "seed": "7"}}),
             "puzzles/write" => json!({"records": [EXAMPLE], "to": "csv"}),
             "qr" => json!({"text": EXAMPLE}),
+            "variant/new" => json!({"puzzle": ".Shape~4x4.Cage~7~R1C1~R1C2"}),
+            "variant/state" => json!({"game": 2}),
+            "variant/act" => json!({"game": 2, "after": 0, "moves": []}),
+            "variant/board" => json!({"puzzle": EXAMPLE}),
             name if name.starts_with("games/") && name != "games/list" => json!({"game": 1}),
             name if name.contains('/') => json!({}),
             _ => json!({"puzzle": EXAMPLE}),

@@ -38,6 +38,11 @@ const ALLOWED: [(&str, &[&str]); 3] = [
             "SymmetryChoice",
             "Target",
             "Wanted",
+            "variant",
+            "VariantGenerateError",
+            "VariantGenerated",
+            "VariantGivens",
+            "VariantRequest",
         ],
     ),
 ];

@@ -54,6 +54,7 @@ mod solve;
 mod state;
 pub mod step;
 mod technique;
+mod unfinished;
 mod uniqueness;
 mod values;
 

@@ -263,6 +263,13 @@ impl Model {
         (allowed, propagators)
     }
 
+    /// The pairs of cells that differ, as far as groups and pairs say so.
+    pub(crate) fn different(&self, shape: &Shape) -> CellSet {
+        let mut different = CellSet::new(shape.len());
+        self.mark_different(&mut different);
+        different
+    }
+
     pub(crate) fn mark_different(&self, different: &mut CellSet) {
         for group in &self.groups {
             for (i, &a) in group.iter().enumerate() {
@@ -306,8 +313,7 @@ impl Network {
                 sets[cell.index()] &= 1 << digit;
             }
         }
-        let mut different = CellSet::new(shape.len());
-        model.mark_different(&mut different);
+        let different = model.different(shape);
         let digits = model.digits;
         let groups = largest(std::mem::take(&mut model.groups));
         // Beside cages locked candidates find less than they cost.

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 
 import { load } from './module.js';
 
-/** Where a module's two files are. @param {string} name  `play`, `engine` or `print` @param {URL} [folder] */
+/** Where a module's two files are. @param {string} name  `play`, `engine`, `variant` or `print` @param {URL} [folder] */
 const files = (name, folder = new URL('./', import.meta.url)) => ({
     glue: new URL(`${name}.js`, folder), wasm: new URL(`${name}_bg.wasm`, folder),
 });

@@ -10,7 +10,7 @@ import { EXAMPLE, HARDEST, LONG, REQUESTS } from './requests.js';
 /** @type {Record<string, import('../js/module.js').Module>} */
 const modules = {};
 before(async () => {
-    for (const name of ['play', 'engine', 'print']) modules[name] = await loadHere(name, MODULES);
+    for (const name of ['play', 'engine', 'variant', 'print']) modules[name] = await loadHere(name, MODULES);
 });
 
 test('answers are those of the native program, errors included', () => {
@@ -34,6 +34,21 @@ test('every call of the module is among those that are compared', () => {
         const asked = new Set(REQUESTS.filter(request => request.module === name).map(request => request.name));
         for (const call of module.names()) assert.ok(asked.has(call), `${name}: ${call}`);
     }
+});
+
+test('the module of other sizes and rules reads, solves, draws and plays', () => {
+    const { variant } = modules;
+    const puzzle = '.Shape~4x4.Cage~6~R1C1~R2C1~R3C1.Thermo~R1C2~R1C3~R1C4.~R2C2_4.~R3C2_1.~R3C3_4.~R4C4_1';
+    assert.deepEqual(variant.names(), ['play/act', 'play/begin', 'play/end', 'play/state', 'variant', 'variant/board']);
+    assert.equal(variant.call('variant', { puzzle }).solution, '1234341221434321');
+    assert.equal(variant.call('variant/board', { puzzle }, 'zh-CN').rules.length, 2);
+    const { game, save, view } = variant.call('play/begin', { puzzle, at: 1 });
+    assert.equal(view.standing, 'proper');
+    assert.equal(save.format, 'shudu-variant-game');
+    const acted = variant.call('play/act', { game, after: 0, moves: [{ at: 2, operation: { op: 'answer' } }, { at: 3, operation: { op: 'check' } }] });
+    assert.equal(acted.checked.verdict, 'right');
+    assert.throws(() => variant.call('play/begin', { puzzle: 'nonsense' }), { kind: 'unreadable' });
+    assert.throws(() => variant.call('solve', { puzzle }), { kind: 'unavailable' });
 });
 
 test('what a module lacks it says plainly', () => {

@@ -27,8 +27,14 @@ pub enum Host {
 }
 
 /// Modules that the page can begin without: they are kept after the rest.
-const LATER: [&str; 4] =
-    ["modules/engine.js", "modules/engine_bg.wasm", "modules/print.js", "modules/print_bg.wasm"];
+const LATER: [&str; 6] = [
+    "modules/engine.js",
+    "modules/engine_bg.wasm",
+    "modules/print.js",
+    "modules/print_bg.wasm",
+    "modules/variant.js",
+    "modules/variant_bg.wasm",
+];
 
 /// The files of a page, and what tells one version of them from another.
 #[derive(Debug, Clone)]
@@ -94,9 +100,10 @@ impl Site {
 }
 
 /// The reasons why a game refuses a move, by the names that the module `play` gives them.
-const REFUSED: [&str; 9] = [
+const REFUSED: [&str; 10] = [
     "refused-given",
     "refused-filled",
+    "refused-outside",
     "refused-nothing-to-do",
     "refused-nothing-to-undo",
     "refused-nothing-to-redo",
@@ -111,6 +118,8 @@ pub(crate) fn words(lang: Lang) -> BTreeMap<String, String> {
     let speaker = Speaker::new(lang);
     let mut words = shudu::i18n::page(lang);
     words.extend(REFUSED.map(|name| (name.to_owned(), speaker.say(name))));
+    let rules = shudu::variant::RuleKind::ALL.iter().map(|kind| kind.message().to_owned());
+    words.extend(rules.map(|name| (name.clone(), speaker.say(&name))));
     words
 }
 

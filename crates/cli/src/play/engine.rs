@@ -187,7 +187,9 @@ impl<'a> Engine<'a> {
     fn games(&self) -> Result<Vec<Saved>, String> {
         let said = |error| words::library::library_error(&error, self.speaker);
         let mut games = Vec::new();
-        for entry in self.library.games(false, None).map_err(said)? {
+        // Games of other sizes and rules are played in the page.
+        let games_of_classic = self.library.games(false, None).map_err(said)?;
+        for entry in games_of_classic.into_iter().filter(|game| game.kind.is_none()) {
             let puzzle = self.library.puzzle(entry.puzzle).map_err(said)?;
             games.push(Saved {
                 id: entry.id,

@@ -187,3 +187,13 @@ pub fn write_variant(
     };
     Ok((text, losses))
 }
+
+/// Packs a text for the end of an address: LZ-string as base64, with the characters that addresses leave alone.
+pub fn pack(text: &str) -> String {
+    lz_str::compress_to_base64(text).trim_end_matches('=').replace('+', "-").replace('/', "_")
+}
+
+/// Unpacks it; `None` when it is not packed, not whole, or longer than the longest puzzle with what is written on it.
+pub fn unpack(text: &str) -> Option<String> {
+    crate::forms::link::unpack(&text.replace('-', "+").replace('_', "/"))
+}

@@ -1,44 +1,57 @@
 //! What is known of a position: clashes, mistakes, the way back to before them, what to do next.
 
-use shudu_core::{Board, Budget, CellSet, Clash, Spent, clashes};
+use shudu_core::{Board, Budget, Spent};
 
-use super::Game;
+use super::{Game, GameOf};
+use crate::family::Family;
 use crate::hint::{Guide, Hint};
-use crate::mistakes::{Checked, Mistakes};
+use crate::mistakes::{CheckedOf, MistakesOf};
 use crate::removed::Removed;
 
-impl Game {
-    /// Every pair of equal digits in a house.
-    pub fn clashes(&self) -> Vec<Clash> {
-        clashes(&self.values())
+impl<F: Family> GameOf<F> {
+    /// What is visibly wrong: every pair of equal digits in a house; with other rules, each of them that is broken.
+    pub fn clashes(&self) -> Vec<F::Clash> {
+        F::clashes(self.puzzle(), &self.state)
     }
 
     /// The mistakes, compared with the solution; `None` unless there is exactly one solution.
-    pub fn mistakes(&self) -> Option<Mistakes> {
-        self.proper.as_ref().map(|proper| Mistakes::of(proper, &self.state, &self.removed))
+    pub fn mistakes(&self) -> Option<MistakesOf<F>> {
+        let proper = self.proper.as_ref()?;
+        Some(MistakesOf::of(self.puzzle(), proper, &self.state, &self.removed))
     }
 
     /// The cells to show as mistakes now: those with a wrong digit when
     /// [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on or no cell is blank, else none. Notes are left alone
     /// until a hint is asked for, since half-written notes are not wrong.
-    pub fn shown_mistakes(&self) -> CellSet {
+    pub fn shown_mistakes(&self) -> F::Cells {
         match self.mistakes() {
-            Some(mistakes) if self.settings.show_mistakes || self.values().is_full() => {
-                mistakes.wrong_cells()
-            }
-            _ => CellSet::EMPTY,
+            Some(mistakes) if self.shows_mistakes() => mistakes.wrong_cells(),
+            _ => F::Cells::default(),
         }
     }
 
-    /// Is the grid right, or right so far (核查)? To have it counted, do [`Operation::Check`](crate::Operation::Check) too.
-    pub fn check(&self) -> Checked {
-        Checked::of(&self.values(), &self.clashes(), self.mistakes().as_ref())
+    /// The same in a list, row by row.
+    pub fn shown_mistake_cells(&self) -> Vec<F::Cell> {
+        match self.mistakes() {
+            Some(mistakes) if self.shows_mistakes() => {
+                mistakes.wrong.iter().map(|&wrong| F::parts(wrong).0).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn shows_mistakes(&self) -> bool {
+        self.settings.show_mistakes || self.blank() == 0
+    }
+
+    /// Is the grid right, or right so far (核查)? To have it counted, do [`Operation::Check`](crate::OperationOf::Check) too.
+    pub fn check(&self) -> CheckedOf<F> {
+        CheckedOf::of(self.blank(), &self.clashes(), self.mistakes().as_ref())
     }
 
     /// Is every cell filled, without a clash? Then the grid is a solution of the puzzle, and the only one of a proper one.
     pub fn is_solved(&self) -> bool {
-        let values = self.values();
-        values.is_full() && clashes(&values).is_empty()
+        F::is_solved(self.puzzle(), &self.state)
     }
 
     /// The number of steps to undo to get before all present mistakes. `None` when nothing is wrong or known to be, or
@@ -49,10 +62,10 @@ impl Game {
     }
 
     /// The fewest steps to undo until the mistakes are gone.
-    pub(crate) fn steps_back(&self, as_it_should: impl Fn(&Mistakes) -> bool) -> Option<usize> {
+    pub(crate) fn steps_back(&self, as_it_should: impl Fn(&MistakesOf<F>) -> bool) -> Option<usize> {
         let proper = self.proper.as_ref()?;
         let mut state = self.state.clone();
-        let mut removed = vec![Removed::NONE];
+        let mut removed = vec![Removed::none()];
         for &place in &self.done {
             let mut next = removed.last().expect("it begins with one").clone();
             next.take(&self.events[place].operation, &self.events[place].changes);
@@ -61,10 +74,12 @@ impl Game {
         (1..=self.done.len()).find(|steps| {
             let left = self.done.len() - steps;
             self.revert(self.done[left], &mut state);
-            as_it_should(&Mistakes::of(proper, &state, &removed[left]))
+            as_it_should(&MistakesOf::of(self.puzzle(), proper, &state, &removed[left]))
         })
     }
+}
 
+impl Game {
     /// The position as techniques see it: entered digits placed, and the notes that say all that is left of a cell taken
     /// at their word. `None` when something clashes, or the solution is not known, or it contradicts what is written.
     pub fn board(&self) -> Option<Board> {

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use super::Game;
+use super::GameOf;
 use crate::clock::Moment;
-use crate::event::Event;
+use crate::event::EventOf;
+use crate::family::Family;
 use crate::found::Found;
-use crate::operation::Operation;
+use crate::operation::OperationOf;
 
 /// What the log says about times, besides the clock.
 #[derive(Debug, Clone, Default)]
@@ -19,7 +20,7 @@ pub(super) struct Times {
     found: Option<(Found, Option<usize>)>,
 }
 
-impl Game {
+impl<F: Family> GameOf<F> {
     /// The total time played: as long as the clock ran. It stops while the grid is right.
     pub fn played(&self, now: Moment) -> Duration {
         self.clock.played(now)
@@ -47,7 +48,7 @@ impl Game {
 
     /// Where the player last started over, among the steps that are not undone.
     fn start_of_try(&self) -> Option<usize> {
-        let is_restart = |place: &usize| matches!(self.events[*place].operation, Operation::Restart);
+        let is_restart = |place: &usize| matches!(self.events[*place].operation, OperationOf::Restart);
         self.done.iter().rev().copied().find(is_restart)
     }
 
@@ -59,13 +60,17 @@ impl Game {
 
     /// Milliseconds played when this operation is done. In a game whose log says that the clock runs, time is
     /// played meanwhile, whether this program has seen it or not; starting the clock adds none.
-    pub(super) fn played_until(&self, operation: &Operation, now: Moment) -> u64 {
-        if matches!(operation, Operation::Resume) { self.clock.read_before() } else { self.clock.ran_on(now) }
+    pub(super) fn played_until(&self, operation: &OperationOf<F>, now: Moment) -> u64 {
+        if matches!(operation, OperationOf::Resume) {
+            self.clock.read_before()
+        } else {
+            self.clock.ran_on(now)
+        }
     }
 
     /// Notes what an event that was just appended means for the times. `was_right`: was the grid right before it?
-    pub(super) fn count_time(&mut self, event: &Event, place: usize, played: u64, was_right: bool) {
-        if matches!(event.operation, Operation::Restart) {
+    pub(super) fn count_time(&mut self, event: &EventOf<F>, place: usize, played: u64, was_right: bool) {
+        if matches!(event.operation, OperationOf::Restart) {
             self.times.restarts.push((place, played));
         } else if !event.changes.is_empty() && !self.settings.timer {
             self.times.untimed = Some(place);
@@ -76,7 +81,7 @@ impl Game {
         }
         let start = self.start_of_try();
         // Whoever starts over starts from the empty grid.
-        let whole = start.is_some() || self.start.state.entered().is_empty();
+        let whole = start.is_some() || F::entered_cells(&self.start.state).is_empty();
         let timed = whole && self.times.untimed.is_none_or(|place| start.is_some_and(|start| place < start));
         let found = Found { time: self.since(start, played), timed, aided: !figures.is_unaided() };
         self.times.found = Some((found, start));

@@ -7,6 +7,7 @@ use shudu_core::{Board, Budget, Candidate, Cell, Clash, Digit, House, ProperPuzz
 #[cfg(feature = "hints")]
 use shudu_logic::scale::se::{RatedStep, Rater};
 
+use crate::family::Classic;
 use crate::game::{Game, Standing};
 use crate::mistakes::ClashShape;
 use crate::removed::Removed;
@@ -204,7 +205,7 @@ impl Hint {
 
 /// The position as techniques see it. Nothing that is written may contradict the solution; what the program has removed
 /// from the notes is not a statement of the player.
-pub(crate) fn board(puzzle: &Puzzle, state: &State, removed: &Removed) -> Board {
+pub(crate) fn board(puzzle: &Puzzle, state: &State, removed: &Removed<Classic>) -> Board {
     let mut board = Board::new(puzzle);
     for (cell, digit) in state.entered().filled() {
         board.place(cell, digit).expect("a right digit is a candidate");

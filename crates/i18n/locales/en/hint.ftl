@@ -41,6 +41,7 @@ hint-next = For more, add --stage { $stage }
 ## What a game refuses
 refused-given = Givens are locked.
 refused-filled = The cells hold digits; notes go only into blank cells.
+refused-outside = The puzzle has no such cell or digit.
 refused-nothing-to-do = That would change nothing.
 refused-nothing-to-undo = There is nothing to undo.
 refused-nothing-to-redo = There is nothing to redo.

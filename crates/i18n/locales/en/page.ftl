@@ -621,3 +621,12 @@ page-sheets-left-out = { $count } { $count ->
 
 # Watching
 page-watch-idea = { $name }: { $idea }.
+
+# Sudoku of other sizes and with other rules.
+page-jigsaw = jigsaw
+page-variant-judging = Counting its solutions …
+page-variant-row = Row { $number } has a digit twice.
+page-variant-column = Column { $number } has a digit twice.
+page-variant-region = Region { $number } has a digit twice.
+page-variant-pencilmarks = A cell does not allow its digit.
+page-variant-rule-broken = Broken: { $rule }.

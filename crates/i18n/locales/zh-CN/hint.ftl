@@ -35,6 +35,7 @@ hint-next = 想看更多：--stage { $stage }
 ## 游戏拒绝的操作
 refused-given = 提示数已锁定，不能改动。
 refused-filled = 这些单元格已有数字，笔记只能写在空格里。
+refused-outside = 这道题没有这个单元格或数字。
 refused-nothing-to-do = 这样做不会有任何变化。
 refused-nothing-to-undo = 没有可撤销的步骤。
 refused-nothing-to-redo = 没有可重做的步骤。

@@ -552,3 +552,12 @@ page-sheets-left-out = 有 { $count } 道题不是唯一解，没有印出。
 
 # 观看
 page-watch-idea = { $name }：{ $idea }。
+
+# 其他大小和规则的数独。
+page-jigsaw = 锯齿
+page-variant-judging = 正在数它有几个解……
+page-variant-row = 第 { $number } 行有重复的数字。
+page-variant-column = 第 { $number } 列有重复的数字。
+page-variant-region = 第 { $number } 区有重复的数字。
+page-variant-pencilmarks = 有一格不允许其中的数字。
+page-variant-rule-broken = 违反了规则：{ $rule }。

@@ -29,7 +29,7 @@ pub(crate) fn exists(connection: &Connection, id: PuzzleId) -> Result<(), Failed
 
 /// A puzzle by its number, names and all.
 pub(super) fn entry(connection: &Connection, id: PuzzleId) -> rusqlite::Result<Option<Entry>> {
-    let sql = format!("SELECT {COLUMNS} FROM puzzle WHERE id = ?");
+    let sql = format!("SELECT {COLUMNS} FROM puzzle WHERE id = ? AND kind IS NULL");
     let entry = connection.prepare_cached(&sql)?.query_row([id.0], read).optional()?;
     entry.map(|entry| with_names(connection, entry)).transpose()
 }

@@ -57,6 +57,10 @@ mod transform;
 #[cfg(feature = "variants")]
 mod variant;
 #[cfg(feature = "variants")]
+mod variant_board;
+#[cfg(all(feature = "library", feature = "variants"))]
+mod variant_games;
+#[cfg(feature = "variants")]
 mod variant_generate;
 mod watch;
 
@@ -103,6 +107,14 @@ static CALLS: &[Call] = &[
     Call::of::<puzzles::write::Write>(),
     #[cfg(feature = "variants")]
     Call::of::<variant::Variant>(),
+    #[cfg(feature = "variants")]
+    Call::of::<variant_board::Board>(),
+    #[cfg(all(feature = "library", feature = "variants"))]
+    Call::of::<variant_games::New>(),
+    #[cfg(all(feature = "library", feature = "variants"))]
+    Call::of::<variant_games::State>(),
+    #[cfg(all(feature = "library", feature = "variants"))]
+    Call::of::<variant_games::Act>(),
     #[cfg(feature = "library")]
     Call::of::<games::new::New>(),
     #[cfg(feature = "library")]
@@ -150,13 +162,27 @@ pub fn calls() -> &'static [Call] {
     CALLS
 }
 
+/// The calls about other sizes and rules that need no library: those of the module `variant` for browsers, which has no others.
+#[cfg(feature = "variants")]
+static VARIANT_CALLS: &[Call] = &[Call::of::<variant::Variant>(), Call::of::<variant_board::Board>()];
+
+/// The calls about other sizes and rules that need no library.
+#[cfg(feature = "variants")]
+pub fn variant_calls() -> &'static [Call] {
+    VARIANT_CALLS
+}
+
 /// The names of calls that need a feature, with the feature.
-const NEEDS: [(&str, &str); 5] = [
+const NEEDS: [(&str, &str); 9] = [
     ("book", "fonts"),
     ("qr", "fonts"),
     ("games/", "library"),
     ("library/", "library"),
     ("variant", "variants"),
+    ("variant/board", "variants"),
+    ("variant/new", "library"),
+    ("variant/state", "library"),
+    ("variant/act", "library"),
 ];
 
 /// Is this the name of a call that this build lacks, because it was made without a feature?

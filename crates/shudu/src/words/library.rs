@@ -53,7 +53,7 @@ pub fn play_error(error: &PlayError, speaker: &Speaker) -> String {
     match error {
         PlayError::Refused(refused) => super::hint::refused(*refused, speaker),
         PlayError::Library(error) => library_error(error, speaker),
-        PlayError::Load { game, error: LoadError::Newer { version } } => {
+        PlayError::Load { game, error: LoadError::Newer { version, .. } } => {
             speaker.say_with("game-newer", [("id", game.to_string().into()), ("version", (*version).into())])
         }
         PlayError::Load { game, error } => speaker.say_with(

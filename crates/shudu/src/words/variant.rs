@@ -65,6 +65,17 @@ pub fn contradiction(contradiction: &Contradiction, shape: &Shape, speaker: &Spe
     }
 }
 
+/// Why a puzzle cannot be played, without a full stop.
+pub fn unplayable(error: &shudu_game::variant::PuzzleError, shape: &Shape, speaker: &Speaker) -> String {
+    use shudu_game::variant::PuzzleError as Unplayable;
+    use shudu_variant::PuzzleError;
+    match error {
+        Unplayable::Contradiction(PuzzleError::Contradiction(found)) => contradiction(found, shape, speaker),
+        Unplayable::Unreadable(found) => self::error(found, speaker),
+        other => other.to_string(),
+    }
+}
+
 /// Why a text is no variant, or a variant has no place in a form, without a full stop.
 pub fn error(error: &VariantError, speaker: &Speaker) -> String {
     match &error.wrong {

@@ -77,8 +77,8 @@ macro_rules! rules {
             }
 
             /// The name of the message that says for people what it means.
-            pub const fn meaning_message(self) -> &'static str {
-                match self { $(RuleKind::$name => concat!("variant-meaning-", $slug),)* }
+            pub const fn about_message(self) -> &'static str {
+                match self { $(RuleKind::$name => concat!("variant-about-", $slug),)* }
             }
 
             /// Its keys in other programs' forms.

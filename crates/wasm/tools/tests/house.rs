@@ -56,5 +56,7 @@ fn modules_convert_and_hold_no_rule() {
         names.into_iter().filter(|name| name.starts_with("shudu")).collect()
     };
     assert_eq!(ours("../Cargo.toml"), ["shudu"]);
-    assert_eq!(ours("../play/Cargo.toml"), ["shudu-core", "shudu-game"]);
+    assert_eq!(ours("../table/Cargo.toml"), ["shudu-game"]);
+    assert_eq!(ours("../play/Cargo.toml"), ["shudu-game", "shudu-wasm-table"]);
+    assert_eq!(ours("../variant/Cargo.toml"), ["shudu", "shudu-game", "shudu-wasm-table"]);
 }

@@ -4,6 +4,7 @@
 
 import { CLASSIC, cellsOf, columnIn, edges, houseIn, nameIn, rowIn } from './geometry.js';
 import { CELL, drawLinks, placesAcross } from './board-links.js';
+import { drawRules, hasOutside } from './board-rules.js';
 import { h, svg } from './dom.js';
 import { t } from './words.js';
 
@@ -18,6 +19,7 @@ import { t } from './words.js';
  * @property {number[]} [candidateColors] of each cell as many as there are digits
  * @property {Set<number>} [clashes]
  * @property {Set<number>} [mistakes]
+ * @property {Set<number>} [broken]      the numbers of rules that are broken, from 1
  * @property {Marks} [marks]             a step: roles of houses, cells, candidates, and links
  */
 /**
@@ -42,8 +44,9 @@ export class Board {
      * @param {string} options.label
      * @param {boolean} [options.fixed] nothing to select: a picture
      * @param {import('./geometry.js').Shape} [options.shape]
+     * @param {{rule: string, marks: any[]}[]} [options.rules] rules that are drawn over the grid
      */
-    constructor({ onKey, onNote, onTap, onSelect, label, fixed = false, shape = CLASSIC }) {
+    constructor({ onKey, onNote, onTap, onSelect, label, fixed = false, shape = CLASSIC, rules = [] }) {
         this.onKey = onKey ?? (() => false);
         this.onNote = onNote ?? (() => false);
         this.onTap = onTap ?? (() => false);
@@ -69,8 +72,12 @@ export class Board {
         this.overlay = svg('svg', { class: 'board-links', viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' });
         const labels = (/** @type {string} */ side, /** @type {number} */ count) => h('div', { class: `board-labels ${side}`, 'aria-hidden': 'true' },
             ...Array.from({ length: count }, (_, at) => h('span', { text: String(at + 1) })));
-        this.square = h('div', { class: 'board-square' }, this.grid, this.overlay, labels('above', shape.columns), labels('left', shape.rows));
-        this.element = h('div', { class: `board-frame${fixed ? ' fixed' : ''}` }, this.square);
+        const { below, above } = drawRules(rules, shape);
+        const layer = (/** @type {string} */ name, /** @type {SVGElement[]} */ parts) => (rules.length
+            ? [svg('svg', { class: `board-rules ${name}`, viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' }, ...parts)] : []);
+        this.rules = [...layer('below', below), ...layer('above', above)];
+        this.square = h('div', { class: 'board-square' }, this.grid, .../** @type {any[]} */ (this.rules), this.overlay, labels('above', shape.columns), labels('left', shape.rows));
+        this.element = h('div', { class: `board-frame${fixed ? ' fixed' : ''}${rules.length ? ' ruled' : ''}${hasOutside(rules) ? ' clued' : ''}${shape.symbols.length > 9 ? ' many' : ''}` }, this.square);
         for (const [name, value] of [['--rows', shape.rows], ['--columns', shape.columns], ['--places', placesAcross(shape)]]) this.element.style.setProperty(String(name), String(value));
         if (!fixed) this.#listen();
     }
@@ -218,6 +225,7 @@ export class Board {
             element.replaceChildren(...this.#content(cell, digit, candidateRoles, same));
         }
         this.overlay.replaceChildren(...drawLinks(marks?.links ?? [], this.shape));
+        for (const layer of this.rules) for (const rule of layer.children) rule.classList.toggle('broken', look.broken?.has(Number(rule.getAttribute('data-rule'))) ?? false);
     }
 
     /** @param {number} set @returns {number[]} */

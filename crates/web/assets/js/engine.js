@@ -2,6 +2,8 @@
 /** The engine behind one small interface: `call(name, request, signal)`. `HttpEngine` asks the server. `PageEngine` is what the
  * page uses: it asks the server where there is one, and the modules in the page where there is none, or while it is away. */
 
+import { isVariant } from './variants.js';
+
 /** Why there is no answer. */
 export class EngineError extends Error {
     /** @param {string} kind @param {string} message */
@@ -80,7 +82,10 @@ export class HttpEngine {
 const module = name => new URL(`../modules/${name}`, import.meta.url).href;
 
 /** What the library answers, and no module. @param {string} command */
-const isKept = command => command.startsWith('games/') || command.startsWith('library/');
+const isKept = command => command.startsWith('games/') || command.startsWith('library/') || ['variant/new', 'variant/act', 'variant/state'].includes(command);
+
+/** What the module of other sizes and rules answers. @param {string} command */
+const isVariantCall = command => command === 'variant' || command.startsWith('variant/');
 
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
 const isPrinted = (command, request) => command === 'book' || command === 'qr' || (command === 'render' && ['png', 'pdf'].includes(request.to));
@@ -95,6 +100,8 @@ export class PageEngine extends HttpEngine {
         this.hasModules = modules === 'yes';
         /** The module that plays, once it is loaded. @type {{call: (name: string, request: object) => any} | null} */
         this.rules = null;
+        /** The module that plays other sizes and rules, once such a game is opened. @type {{call: (name: string, request: object) => any} | null} */
+        this.variants = null;
         /** Whether it plays with a module is known. @type {Promise<void>} */
         this.ready = new Promise(done => { this.begun = done; });
         /** The workers of the modules `engine` and `print`. @type {Record<string, Promise<any>>} */
@@ -118,6 +125,30 @@ export class PageEngine extends HttpEngine {
         }
     }
 
+    /** The module that plays a game, if there is one and it is loaded. @param {{format: string}} save */
+    rulesFor(save) {
+        return isVariant(save) ? this.variants : this.rules;
+    }
+
+    /** Loads the module that plays other sizes and rules, where the page has it. */
+    async forVariants() {
+        await this.ready;
+        if (this.variants || !this.hasModules) return;
+        try {
+            const { load } = await import(module('module.js'));
+            this.variants = await load(module('variant.js'));
+        } catch (error) {
+            // It is not kept yet, and there is no network; where there is a server, that plays.
+            console.error(error);
+        }
+    }
+
+    /** What is drawn of a puzzle of another size or with other rules. @param {string} puzzle in any form @param {AbortSignal} [signal]
+     * @returns {Promise<import('./variants.js').Told>} */
+    board(puzzle, signal) {
+        return this.call('variant/board', { puzzle }, signal);
+    }
+
     /** @param {string} command @param {any} request @param {AbortSignal} [signal] @returns {Promise<any>} */
     async call(command, request, signal) {
         if (this.host === 'page') return isKept(command) ? (await this.#library()).call(command, request, signal) : this.ask(command, request, signal);
@@ -133,7 +164,7 @@ export class PageEngine extends HttpEngine {
     async ask(command, request, signal) {
         await this.ready;
         if (!this.hasModules) throw new EngineError('away', '');
-        const worker = await this.#worker(isPrinted(command, request) ? 'print' : 'engine');
+        const worker = await this.#worker(isVariantCall(command) ? 'variant' : isPrinted(command, request) ? 'print' : 'engine');
         try {
             return await worker.call(command, request, signal);
         } catch (error) {
@@ -143,7 +174,7 @@ export class PageEngine extends HttpEngine {
         }
     }
 
-    /** Has a module loaded before it is asked for. @param {string} name  `engine` or `print` */
+    /** Has a module loaded before it is asked for. @param {string} name  `engine`, `print` or `variant` */
     #worker(name) {
         this.workers[name] ??= import(module('client.js')).then(({ WasmEngine, startWorker }) =>
             new WasmEngine(() => startWorker(module(`${name}.js`)), this.language)).catch(() => {

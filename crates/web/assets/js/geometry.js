@@ -5,7 +5,8 @@
  * @typedef {Object} Shape
  * @property {number} rows
  * @property {number} columns
- * @property {string[]} symbols   what the digits 1, 2, … look like
+ * @property {string[]} symbols   what the digits look like, the lowest first; in the page the lowest is 1, the next 2, …
+ * @property {number} lowest      the lowest digit as the engine has it: 0 or 1
  * @property {number[]} regions   for each cell the number of its box or region, from 0
  * @property {number[][]} houses  the cells of rows, columns and regions, in this order
  * @property {number[][]} peers   the cells that share a house with each cell
@@ -17,9 +18,9 @@ const range = length => Array.from({ length }, (_, at) => at);
 /** Digits, then letters. */
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOP';
 
-/** A board of so many rows and columns. @param {number} rows @param {number} columns @param {number[]} regions
- * @param {string[]} [symbols] @returns {Shape} */
-export function shapeOf(rows, columns, regions, symbols = [...SYMBOLS].slice(0, Math.max(rows, columns))) {
+/** A board of so many rows and columns; -1 is no region. @param {number} rows @param {number} columns @param {number[]} regions
+ * @param {string[]} [symbols] @param {number} [lowest] @returns {Shape} */
+export function shapeOf(rows, columns, regions, symbols = [...SYMBOLS].slice(0, Math.max(rows, columns)), lowest = 1) {
     const cells = range(rows * columns);
     const houses = [
         ...range(rows).map(line => cells.filter(cell => Math.floor(cell / columns) === line)),
@@ -27,7 +28,7 @@ export function shapeOf(rows, columns, regions, symbols = [...SYMBOLS].slice(0, 
         ...range(Math.max(-1, ...regions) + 1).map(region => cells.filter(cell => regions[cell] === region)),
     ];
     const peers = cells.map(cell => [...new Set(houses.filter(house => house.includes(cell)).flat())].filter(other => other !== cell).sort((a, b) => a - b));
-    return { rows, columns, symbols, regions, houses, peers };
+    return { rows, columns, symbols, lowest, regions, houses, peers };
 }
 
 /** A square board with boxes of so many rows and columns. @param {number} height @param {number} width */

@@ -5,6 +5,7 @@ import { EngineError } from './engine.js';
 import { request as one, transaction } from './database.js';
 import { bestOf, everything, gamesOf, missing, present, puzzleOf } from './local-records.js';
 import { LocalPuzzles } from './local-puzzles.js';
+import { isVariant } from './variants.js';
 import { t } from './words.js';
 
 /** @typedef {import('./position.js').Save} Save */
@@ -27,23 +28,33 @@ export class LocalGames {
         return this.engine.rules;
     }
 
-    /** What the library is told with every move. @param {any} view */
-    #progress(view) {
+    /** The module that plays this game. @param {{format: string}} save */
+    #rulesOf(save) {
+        if (!isVariant(save)) return this.rules;
+        if (!this.engine.variants) throw new EngineError('away', '');
+        return this.engine.variants;
+    }
+
+    /** What the library is told with every move. @param {any} view @param {string} givens */
+    #progress(view, givens = view.givens) {
         const { played, time, solved, found, statistics } = view;
         const aided = found ? found.aided : statistics.hints.some(Boolean) || statistics.applied > 0 || statistics.answered > 0;
-        const filled = [...view.givens].filter((char, cell) => char !== '.' || view.state.entered[cell] !== '.').length;
-        return { played, time, solved, blank: 81 - filled, aided, ...(found ? { found: found.timed ? found.time : 0 } : {}) };
+        const { entered } = view.state;
+        const written = (/** @type {string} */ char, /** @type {number} */ cell) => char !== '.' || entered[cell] !== '.';
+        const blank = typeof entered === 'string' ? [...givens].filter((char, cell) => !written(char, cell)).length
+            : [...givens].filter(char => char === '.').length - Object.keys(entered ?? {}).length;
+        return { played, time, solved, blank, aided, ...(found ? { found: found.timed ? found.time : 0 } : {}) };
     }
 
     /** @param {string | {save: Save}} given  81 characters, or a save @param {number} at @param {Record<string, boolean>} [settings] */
     #table(given, at, settings) {
-        return this.rules.call('play/begin', { ...(typeof given === 'string' ? { puzzle: given, settings } : given), at });
+        return (typeof given === 'string' ? this.rules : this.#rulesOf(given.save)).call('play/begin', { ...(typeof given === 'string' ? { puzzle: given, settings } : given), at });
     }
 
     /** What is known of the puzzle of a game. @param {Puzzle} puzzle @param {Game[]} games */
     #viewPuzzle(puzzle, games) {
-        const { er, level, source, comment } = puzzle.described;
-        return { id: puzzle.id, er, level, source, comment, best: bestOf(games.filter(game => game.puzzle === puzzle.id)) };
+        const { kind, er, level, source, comment } = puzzle.described;
+        return { id: puzzle.id, kind, er, level, source, comment, best: bestOf(games.filter(game => game.puzzle === puzzle.id)) };
     }
 
     /** @param {Game} game @param {any} view */
@@ -105,25 +116,58 @@ export class LocalGames {
         return { view: await this.#view({ ...record, id }, view), save: { ...header, events: [] } };
     }
 
+    /** A game of another size or with other rules. @param {any} request @param {AbortSignal} [signal] */
+    async beginVariant({ save, share, puzzle, entry, settings, at = Date.now() }, signal) {
+        await this.engine.forVariants();
+        if (!this.engine.variants) throw new EngineError('away', '');
+        const text = entry ? (await this.puzzles.puzzle(entry)).described.puzzle : puzzle;
+        const start = save ? { save: { ...save, events: [] } } : { ...(share ? { share } : { puzzle: text }), settings };
+        const { view, save: begun, game } = this.engine.variants.call('play/begin', { ...start, at });
+        this.engine.variants.call('play/end', { game });
+        const board = await this.engine.board(begun.puzzle, signal);
+        const key = `variant ${board.puzzle}`;
+        const known = await this.puzzles.find(key);
+        const same = known && (await gamesOf(known.id)).find(other => other.begun === at);
+        if (same) return this.state({ game: same.id });
+        const givens = board.givens.map(digit => (digit === null ? '.' : digit.toString(36).toUpperCase())).join('');
+        const described = { puzzle: board.puzzle, kind: board.kind, givens, comment: board.title };
+        const kept = known ?? await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
+            const record = { key, added: Date.now(), tags: [], collections: [], described };
+            return { ...record, id: await one(puzzles.put(record)) };
+        });
+        const { events: _, ...header } = begun;
+        const record = { puzzle: kept.id, kind: board.kind, givens, header, number: 0, begun: at, touched: at, progress: this.#progress(view, givens) };
+        const id = /** @type {number} */ (await transaction(['games'], 'readwrite', ({ games }) => one(games.add(record))));
+        return { view: await this.#view({ ...record, id }, view), save: { ...header, events: [] } };
+    }
+
     /** Makes moves. What the page's module has made of them already, on the same log, is only written. @param {any} request */
     async act({ game: id, after, givens, moves, drawn, made }) {
+        if (!drawn) await this.#loaded(id);
         return this.#acted(await transaction(['games', 'events'], 'readwrite', async ({ games, events }) => {
             /** @type {Game} */
             const game = await one(games.get(Number(id)));
             if (!game || game.removed || (givens && givens !== puzzleOf(game))) throw missing(id);
             const last = moves.at(-1)?.at ?? Date.now();
             if (drawn && game.number === after && drawn.length === moves.length) {
-                await write(game, events, games, drawn, this.#progress(made), last);
+                await write(game, events, games, drawn, this.#progress(made, game.givens), last);
                 return { game, answer: { done: moves.length, refused: [], events: drawn, view: made } };
             }
             const log = await one(events.getAll(IDBKeyRange.bound([game.id, 0], [game.id, Infinity])));
             const { game: table } = this.#table({ save: { ...game.header, events: log } }, last);
-            const answer = this.rules.call('play/act', { game: table, after: log.length, moves });
-            this.rules.call('play/end', { game: table });
-            await write(game, events, games, answer.events, this.#progress(answer.view), last);
+            const rules = this.#rulesOf(game.header);
+            const answer = rules.call('play/act', { game: table, after: log.length, moves });
+            rules.call('play/end', { game: table });
+            await write(game, events, games, answer.events, this.#progress(answer.view, game.givens), last);
             const refused = answer.refused.map((/** @type {any} */ told) => ({ ...told, message: t(`refused-${told.refused}`) }));
             return { game, answer: { ...answer, refused, events: [...log.slice(after), ...answer.events] } };
         }));
+    }
+
+    /** Has the module of a game loaded: inside a transaction there is no waiting for it. @param {number} id */
+    async #loaded(id) {
+        const game = await transaction(['games'], 'readonly', ({ games }) => one(games.get(Number(id))));
+        if (game && isVariant(game.header)) await this.engine.forVariants();
     }
 
     /** @param {{game: Game, answer: any}} acted */
@@ -134,8 +178,9 @@ export class LocalGames {
     /** @param {any} request */
     async state({ game: id }) {
         const { game, save } = await this.#read(id);
+        if (isVariant(save)) await this.engine.forVariants();
         const { game: table, view } = this.#table({ save }, Date.now());
-        this.rules.call('play/end', { game: table });
+        this.#rulesOf(save).call('play/end', { game: table });
         return { view: await this.#view(game, view), save };
     }
 
@@ -147,7 +192,7 @@ export class LocalGames {
         const shown = wanted.slice(offset, offset + limit).map(game => {
             const { id, title, begun, touched, number, progress } = game;
             const described = puzzles.find(other => other.id === game.puzzle)?.described ?? {};
-            return { id, puzzle: game.puzzle, title, begun, touched, events: number, ...progress, givens: puzzleOf(game), er: described.er };
+            return { id, puzzle: game.puzzle, kind: game.kind, title, begun, touched, events: number, ...progress, givens: game.givens ?? puzzleOf(game), er: described.er };
         });
         return { count: wanted.length, games: shown };
     }

@@ -20,6 +20,7 @@ export class LocalLibrary {
         /** @type {Record<string, (request: any, signal?: AbortSignal) => Promise<any>>} */
         const calls = {
             'games/new': games.begin, 'games/act': games.act, 'games/state': games.state, 'games/list': games.list,
+            'variant/new': games.beginVariant, 'variant/act': games.act, 'variant/state': games.state,
             'games/rename': games.rename, 'games/remove': games.remove, 'games/restore': games.restore,
             'library/search': puzzles.search, 'library/show': puzzles.show, 'library/import': puzzles.import, 'library/export': puzzles.export,
             'library/tag': puzzles.tag, 'library/tags': () => puzzles.names('tags'), 'library/collections': puzzles.collections,

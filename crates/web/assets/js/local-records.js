@@ -24,6 +24,8 @@ import { t } from './words.js';
  * @property {number} number  how many events there are
  * @property {number} begun
  * @property {number} touched
+ * @property {string} [kind]    of another size or with other rules: which
+ * @property {string} [givens]  its cells on one line
  * @property {string} [title]
  * @property {any} progress
  * @property {number} [removed]  when it was removed
@@ -32,10 +34,10 @@ import { t } from './words.js';
 /** No game has this number. */
 export const missing = (/** @type {number} */ id) => new EngineError('missing', t('game-gone', { game: id }));
 
-/** All of them. @returns {Promise<{games: Game[], puzzles: Puzzle[]}>} */
+/** All games, and the classic puzzles. @returns {Promise<{games: Game[], puzzles: Puzzle[]}>} */
 export function everything() {
     return transaction(['games', 'puzzles'], 'readonly', async ({ games, puzzles }) =>
-        ({ games: present(await one(games.getAll())), puzzles: await one(puzzles.getAll()) }));
+        ({ games: present(await one(games.getAll())), puzzles: (await one(puzzles.getAll())).filter((/** @type {Puzzle} */ puzzle) => !puzzle.described.kind) }));
 }
 
 /** The games of a puzzle. @param {number} puzzle @returns {Promise<Game[]>} */

@@ -23,6 +23,19 @@ export const whole = save => ({ ...save, events: save.events ?? [] });
 /** @param {Move} move */
 export const asSent = ({ at, operation }) => ({ at, operation });
 
+/** Takes events of the library's over: those that are not known yet. True when they are not those that were drawn up here.
+ * @param {Event[]} events @param {Event[]} known the log so far, which grows @param {Event[]} drawn those that were drawn up, which goes down */
+export function take(events, known, drawn) {
+    let differs = false;
+    for (const event of events) {
+        if (event.number !== known.length + 1) continue;
+        known.push(event);
+        if (drawn.length && JSON.stringify(drawn[0]) === JSON.stringify(event)) drawn.shift();
+        else differs = true;
+    }
+    return differs;
+}
+
 /** The first moves that wait, those of one window: what the library has of a request shows how far that window has come.
  * @param {Move[]} pending at least one */
 export function nextBatch(pending) {

@@ -10,12 +10,13 @@ import * as store from './store.js';
 
 /** The position of a game that is kept in the browser. @param {PageEngine} engine @param {store.Kept} kept */
 export function positionOf(engine, kept) {
-    if (!engine.rules) return new Position(kept.view ?? blankView(kept.save.puzzle));
+    const rules = engine.rulesFor(kept.save);
+    if (!rules) return new Position(kept.view ?? blankView(kept.save.puzzle), undefined, kept.board);
     const at = Date.now();
-    const { game } = engine.rules.call('play/begin', { save: kept.save, at });
-    const { view } = engine.rules.call('play/act', { game, after: 0, moves: kept.pending.map(asSent) });
-    engine.rules.call('play/end', { game });
-    return new Position(view, at);
+    const { game } = rules.call('play/begin', { save: kept.save, at });
+    const { view } = rules.call('play/act', { game, after: 0, moves: kept.pending.map(asSent) });
+    rules.call('play/end', { game });
+    return new Position(view, at, kept.board);
 }
 
 /** Sends what waits in them: their window was closed before the server came back. @param {PageEngine} engine */

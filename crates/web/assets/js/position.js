@@ -2,15 +2,16 @@
 /** A game as the engine shows it, in the shapes that the page draws. What can be said of a position is in the view that the
  * engine gives: nothing here knows a rule. */
 
-import { CELLS, cellOf, nameOf } from './geometry.js';
+import { CLASSIC, cellIn, cellsOf, nameIn } from './geometry.js';
+import { shapeFor } from './variants.js';
 
 /** @typedef {'corner' | 'centre'} NoteKind */
 /**
  * @typedef {Object} State  what a player has written
- * @property {number[]} entered   81 digits, 0 for none; givens are not among them
- * @property {Record<NoteKind, number[]>} notes  81 sets of digits each: bit 0 is the digit 1
- * @property {number[]} colors    81 numbers 1 to 9, 0 for none
- * @property {number[]} candidateColors  729 of them: cell times 9 plus digit minus 1
+ * @property {number[]} entered   a digit for each cell, 0 for none, 1 for the lowest; givens are not among them
+ * @property {Record<NoteKind, number[]>} notes  a set of digits for each cell: bit 0 is the lowest digit
+ * @property {number[]} colors    a number 1 to 9 for each cell, 0 for none
+ * @property {number[]} candidateColors  one for each candidate: cell times digits plus digit minus 1
  * @property {any} shape          the same as it travels
  */
 /** @typedef {{op: string, [key: string]: any}} Operation */
@@ -26,49 +27,58 @@ const KINDS = /** @type {const} */ (['corner', 'centre']);
 const bit = digit => 1 << (digit - 1);
 /** @param {number} set */
 export const digitsOf = set => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(digit => set & bit(digit));
-/** @param {number[]} digits */
-const setOf = digits => digits.reduce((set, digit) => set | bit(digit), 0);
+/** @param {number[]} digits as the engine has them @param {number} [lowest] */
+const setOf = (digits, lowest = 1) => digits.reduce((set, digit) => set | bit(digit - lowest + 1), 0);
 
 /** How a save of a puzzle begins, in which nothing was written. @param {string} puzzle @param {Record<string, boolean>} [settings]
  * @returns {Save} */
 export const beginning = (puzzle, settings = SETTINGS) =>
     ({ format: 'shudu-game', version: 1, puzzle: puzzle.replaceAll('0', '.'), settings: { ...settings }, events: [] });
 
-/** A state from the shape in which it travels. @param {any} [shape] @returns {State} */
-function stateOf(shape) {
+/** A state from the shape in which it travels. @param {any} shape @param {import('./geometry.js').Shape} board @returns {State} */
+function stateOf(shape, board) {
+    const [cells, digits] = [board.rows * board.columns, board.symbols.length];
+    const zeros = (/** @type {number} */ count) => /** @type {number[]} */ (new Array(count).fill(0));
     const state = {
-        entered: new Array(81).fill(0), notes: { corner: new Array(81).fill(0), centre: new Array(81).fill(0) },
-        colors: new Array(81).fill(0), candidateColors: new Array(729).fill(0), shape: shape ?? { entered: '.'.repeat(81) },
+        entered: zeros(cells), notes: { corner: zeros(cells), centre: zeros(cells) },
+        colors: zeros(cells), candidateColors: zeros(cells * digits), shape: shape ?? { entered: board === CLASSIC ? '.'.repeat(81) : {} },
     };
     if (!shape) return state;
-    state.entered = [...shape.entered].map(char => Number(char) || 0);
+    const at = (/** @type {string} */ name) => cellIn(board, name);
+    if (typeof shape.entered === 'string') state.entered = [...shape.entered].map(char => Number(char) || 0);
+    else for (const [cell, digit] of Object.entries(shape.entered ?? {})) state.entered[at(cell)] = digit - board.lowest + 1;
     for (const kind of KINDS) {
-        for (const [cell, digits] of Object.entries(shape[kind] ?? {})) state.notes[kind][cellOf(cell)] = setOf(digits);
+        for (const [cell, held] of Object.entries(shape[kind] ?? {})) state.notes[kind][at(cell)] = setOf(held, board.lowest);
     }
-    for (const [cell, color] of Object.entries(shape.colors ?? {})) state.colors[cellOf(cell)] = color;
-    for (const { cell, digit, color } of shape['candidate-colors'] ?? []) state.candidateColors[cellOf(cell) * 9 + digit - 1] = color;
+    for (const [cell, color] of Object.entries(shape.colors ?? {})) state.colors[at(cell)] = color;
+    for (const { cell, digit, color } of shape['candidate-colors'] ?? []) state.candidateColors[at(cell) * digits + digit - board.lowest] = color;
     return state;
 }
 
 /** The shape in which a state travels. @param {State} state */
 export const shapeOf = state => state.shape;
 
-/** The view of a grid in which nothing was written, before the engine has said anything of it. @param {string} puzzle
+/** The view of a grid in which nothing was written, before the engine has said anything of it. @param {string} puzzle 81 characters,
+ * or what a save of another size or with other rules has
  * @param {Record<string, boolean>} [settings] */
 export const blankView = (puzzle, settings = SETTINGS) => ({
-    givens: puzzle.replaceAll('0', '.'), state: null, settings, number: 0, undoable: 0, redoable: 0, played: 0, time: 0, running: false,
+    givens: puzzle.length === 81 ? puzzle.replaceAll('0', '.') : puzzle, state: null, settings, number: 0, undoable: 0, redoable: 0, played: 0, time: 0, running: false,
     solved: false, clashes: [], mistakes: [], 'filled-notes': null, statistics: null, share: '', left: [],
 });
 
 export class Position {
-    /** @param {any} view  of `play/act`, `games/act` or `games/state` @param {number} [at]  the moment that its times are of */
-    constructor(view, at = Date.now()) {
+    /** @param {any} view  of `play/act`, `games/act` or `games/state` @param {number} [at]  the moment that its times are of
+     * @param {import('./variants.js').Told | null} [board]  of another size or with other rules */
+    constructor(view, at = Date.now(), board = null) {
         this.view = view;
         this.at = at;
+        this.board = board;
+        this.shape = shapeFor(board);
+        this.cells = cellsOf(this.shape);
         /** @type {string} */
         this.puzzle = view.givens;
-        this.givens = [...this.puzzle].map(char => Number(char) || 0);
-        this.state = stateOf(view.state);
+        this.givens = board ? board.givens.map(digit => (digit === null ? 0 : digit - this.shape.lowest + 1)) : [...this.puzzle].map(char => Number(char) || 0);
+        this.state = stateOf(view.state, this.shape);
         /** @type {Record<string, boolean>} */
         this.settings = { ...SETTINGS, ...view.settings };
         /** @type {number} */
@@ -86,15 +96,36 @@ export class Position {
     /** With an entry that the engine has not answered yet: only drawn. @param {Operation} operation */
     awaiting(operation) {
         if (operation.op !== 'enter') return this;
-        const next = new Position(this.view, this.at);
+        const next = new Position(this.view, this.at, this.board);
         next.state.entered = [...this.state.entered];
         next.pending = new Set(this.pending);
-        for (const cell of operation.cells.map(cellOf)) {
+        for (const cell of operation.cells.map((/** @type {string} */ name) => cellIn(this.shape, name))) {
             if (next.givens[cell]) continue;
-            next.state.entered[cell] = operation.digit;
+            next.state.entered[cell] = operation.digit - this.shape.lowest + 1;
             next.pending.add(cell);
         }
         return next;
+    }
+
+    /** An operation with the digits that the engine has. @param {Operation} operation @returns {Operation} */
+    sent(operation) {
+        const by = this.shape.lowest - 1;
+        if (!by) return operation;
+        const { digit, digits, candidates } = operation;
+        return {
+            ...operation, ...(digit === undefined ? {} : { digit: digit + by }), ...(digits ? { digits: digits.map((/** @type {number} */ one) => one + by) } : {}),
+            ...(candidates ? { candidates: candidates.map((/** @type {any} */ one) => ({ ...one, digit: one.digit + by })) } : {}),
+        };
+    }
+
+    /** @param {number} cell */
+    name(cell) {
+        return nameIn(this.shape, cell);
+    }
+
+    /** @param {string} name */
+    cellOf(name) {
+        return cellIn(this.shape, name);
     }
 
     /** @param {number} cell */
@@ -102,19 +133,19 @@ export class Position {
         return this.givens[cell] || this.state.entered[cell];
     }
 
-    /** All 81 digits, as text. */
+    /** All digits, as text. */
     values() {
-        return CELLS.map(cell => this.digit(cell) || '.').join('');
+        return this.cells.map(cell => this.digit(cell) || '.').join('');
     }
 
     blanks() {
-        return CELLS.filter(cell => !this.digit(cell));
+        return this.cells.filter(cell => !this.digit(cell));
     }
 
     /** Is something written or coloured? */
     isTouched() {
         const { entered, ...rest } = this.state.shape;
-        return /[1-9]/.test(entered) || Object.keys(rest).some(name => name !== 'complete');
+        return (typeof entered === 'string' ? /[1-9]/.test(entered) : Object.keys(entered ?? {}).length > 0) || Object.keys(rest).some(name => name !== 'complete');
     }
 
     /** Is the grid full and right? @returns {boolean} */
@@ -143,24 +174,31 @@ export class Position {
 
     /** The cells that hold the same digit as a cell that they see. @returns {Set<number>} */
     clashes() {
-        return new Set(this.view.clashes.flatMap((/** @type {any} */ clash) => clash.cells.map(cellOf)));
+        return new Set(this.view.clashes.flatMap((/** @type {any} */ clash) => clash.cells.map((/** @type {string} */ name) => this.cellOf(name))));
     }
 
     /** The cells that a cell clashes with, in order. @param {number} cell @returns {number[]} */
     clashesOf(cell) {
-        const own = this.view.clashes.filter((/** @type {any} */ clash) => clash.cells.includes(nameOf(cell)));
-        const others = own.flatMap((/** @type {any} */ clash) => clash.cells.map(cellOf)).filter((/** @type {number} */ other) => other !== cell);
+        const own = this.view.clashes.filter((/** @type {any} */ clash) => clash.cells.includes(this.name(cell)));
+        const others = own.flatMap((/** @type {any} */ clash) => clash.cells.map((/** @type {string} */ name) => this.cellOf(name))).filter((/** @type {number} */ other) => other !== cell);
         return [...new Set(/** @type {number[]} */ (others))].sort((a, b) => a - b);
     }
 
-    /** How often a digit is still to be written. @param {number} digit */
+    /** The rules that are broken, by their numbers. @returns {Set<number>} */
+    broken() {
+        return new Set(this.view.clashes.filter((/** @type {any} */ clash) => clash.cause === 'rule').map((/** @type {any} */ clash) => clash.number));
+    }
+
+    /** How often a digit is still to be written; null where no row says how often it stands. @param {number} digit @returns {number | null} */
     left(digit) {
-        return 9 - CELLS.filter(cell => this.digit(cell) === digit).length;
+        const { rows, columns, symbols } = this.shape;
+        if (rows !== columns || symbols.length !== rows) return null;
+        return rows - this.cells.filter(cell => this.digit(cell) === digit).length;
     }
 
     /** What is left for a cell as the player has it. @param {number} cell */
     leftFor(cell) {
-        return this.digit(cell) ? 0 : setOf(this.view.left?.[cell] ?? []);
+        return this.digit(cell) ? 0 : setOf(this.view.left?.[cell] ?? [], this.shape.lowest);
     }
 
     /** The position as a short text for an address. @returns {string} */

@@ -5,9 +5,10 @@
  * server is away. Other windows may have the same game open: what they have made is seen here, and whoever reaches the library
  * first sends all of it; the library knows a move again by its moment and makes none twice. */
 
-import { asSent, isClock, isMade, nextBatch, whole } from './moves.js';
+import { asSent, isClock, isMade, nextBatch, take, whole } from './moves.js';
 import { Position, blankView } from './position.js';
 import * as store from './store.js';
+import { isVariant } from './variants.js';
 import { t } from './words.js';
 
 /** @typedef {import('./position.js').Operation} Operation */
@@ -32,6 +33,10 @@ export class Session {
         this.server = kept.server;
         /** As far as the library has acknowledged it. */
         this.save = kept.save;
+        /** Of another size or with other rules: what is drawn of it. */
+        this.board = kept.board ?? null;
+        /** The calls of its games. */
+        this.calls = isVariant(kept.save) ? 'variant' : 'games';
         /** What is still to be sent, in order, whichever window it was made in. @type {Move[]} */
         this.pending = kept.pending;
         this.begun = kept.begun;
@@ -55,39 +60,52 @@ export class Session {
         this.retry = 0;
         this.#letGo();
         this.last = Math.max(0, ...this.pending.map(move => move.at));
-        this.game = new Position(this.view ?? blankView(this.save.puzzle, this.save.settings));
+        this.game = this.#position(this.view ?? blankView(this.save.puzzle, this.save.settings));
         this.elsewhere = (/** @type {StorageEvent} */ event) => { if (store.concerns(event.key, this.id)) this.reread(); };
         if (!played) return;
         window.addEventListener('storage', this.elsewhere);
         this.#replay();
         // Nobody has played since the last event, whatever the clock was told then.
-        if (this.engine.rules && this.game.running) this.act({ op: 'pause' }, (this.log().at(-1)?.at ?? 0) + 1);
+        if (this.rules && this.game.running) this.act({ op: 'pause' }, (this.log().at(-1)?.at ?? 0) + 1);
     }
 
     /** A game of this browser. Without the module that plays, the server is asked how it stands.
      * @param {PageEngine} engine @param {store.Kept} kept */
     static async open(engine, kept) {
+        if (isVariant(kept.save)) await engine.forVariants();
         const session = new Session(engine, kept);
-        if (!engine.rules) await session.#ask(kept.server === null).catch(() => {});
+        if (!session.rules) await session.#ask(kept.server === null).catch(() => {});
         return session;
     }
 
-    /** A game that the library does not know yet. @param {PageEngine} engine @param {Save} save @param {Record<string, any>} [about] */
-    static begin(engine, save, about = {}) {
-        return Session.open(engine, { id: store.newId(), server: null, save, pending: [], begun: Date.now(), about, changed: Date.now() });
+    /** A game that the library does not know yet. @param {PageEngine} engine @param {Save} save @param {Record<string, any>} [about]
+     * @param {import('./variants.js').Told} [board] */
+    static begin(engine, save, about = {}, board = undefined) {
+        return Session.open(engine, { id: store.newId(), server: null, save, pending: [], begun: Date.now(), about, board, changed: Date.now() });
     }
 
-    /** A game of the library. @param {PageEngine} engine @param {any} state the library's answer */
-    static of(engine, state) {
+    /** A game of the library. @param {PageEngine} engine @param {any} state the library's answer
+     * @param {import('./variants.js').Told} [board] */
+    static of(engine, state, board = undefined) {
         const id = `server-${state.view.id}`;
-        const session = new Session(engine, { id, server: state.view.id, save: whole(state.save), pending: store.moves(id), begun: 0, about: {}, view: state.view, changed: Date.now() });
+        const session = new Session(engine, { id, server: state.view.id, save: whole(state.save), pending: store.moves(id), begun: 0, about: {}, view: state.view, board, changed: Date.now() });
         session.#told(state.view);
         return session;
     }
 
+    /** The module that plays this game, if there is one. */
+    get rules() {
+        return this.engine.rulesFor(this.save);
+    }
+
+    /** @param {any} view @param {number} [at] */
+    #position(view, at) {
+        return new Position(view, at, this.board);
+    }
+
     /** Are moves taken? Without the module that plays, only while the server is there. */
     get halted() {
-        return !this.engine.rules && !this.engine.online;
+        return !this.rules && !this.engine.online;
     }
 
     /** All that was done, as far as it is known here. */
@@ -103,7 +121,7 @@ export class Session {
 
     /** Makes the game anew in the module: as the library has it, with the moves that wait. */
     #replay() {
-        const { rules } = this.engine;
+        const { rules } = this;
         if (!rules || !this.played) return;
         if (this.table !== null) rules.call('play/end', { game: this.table });
         const at = Date.now();
@@ -118,12 +136,12 @@ export class Session {
     /** What the module says of the game goes before what the library has said. @param {any} view @param {number} at */
     #stands(view, at) {
         this.view = { ...this.view, ...view };
-        this.game = new Position(this.view, at);
+        this.game = this.#position(this.view, at);
     }
 
     keep() {
         this.#kept(() => {
-            store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, view: this.view, changed: Date.now() }, this.played);
+            store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, view: this.view, ...(this.board ? { board: this.board } : {}), changed: Date.now() }, this.played);
             this.isKept = true;
         });
     }
@@ -152,7 +170,7 @@ export class Session {
         if (kept.begun === this.begun && kept.server !== null && (this.server ?? kept.server) === kept.server && kept.save.events.length > this.save.events.length) {
             this.server = kept.server;
             this.save = kept.save;
-            if (!this.engine.rules && kept.view) this.#stands(kept.view, Date.now());
+            if (!this.rules && kept.view) this.#stands(kept.view, Date.now());
         }
         const own = this.pending.filter(move => move.writer === this.writer);
         this.pending = [...own, ...kept.pending.filter(move => move.writer !== this.writer)].sort(store.byTime);
@@ -161,23 +179,11 @@ export class Session {
         this.changed();
     }
 
-    /** Takes events of the library's over: those that are not known yet. True when they are not those that were drawn up here.
-     * @param {Event[]} events */
-    #take(events) {
-        let differs = false;
-        for (const event of events) {
-            if (event.number !== this.save.events.length + 1) continue;
-            this.save.events.push(event);
-            if (this.drawn.length && JSON.stringify(this.drawn[0]) === JSON.stringify(event)) this.drawn.shift();
-            else differs = true;
-        }
-        return differs;
-    }
-
     /** Makes a move, at once; null when it would change nothing, or no moves are taken. @param {Operation} operation @param {number} [when] */
     act(operation, when) {
         if (this.halted) return null;
-        if (!this.engine.rules) {
+        operation = this.game.sent(operation);
+        if (!this.rules) {
             this.pending.push({ at: this.#moment(when), operation, writer: this.writer });
             this.game = this.game.awaiting(operation);
             this.flush();
@@ -191,7 +197,7 @@ export class Session {
 
     /** Has the module make a move, once. @param {Operation} operation @param {number} at */
     #make(operation, at) {
-        const answer = this.engine.rules?.call('play/act', { game: this.table, after: this.save.events.length + this.drawn.length, moves: [{ at, operation }] });
+        const answer = this.rules?.call('play/act', { game: this.table, after: this.save.events.length + this.drawn.length, moves: [{ at, operation }] });
         this.#stands(answer.view, at);
         if (answer.refused.length) return answer;
         this.drawn.push(...answer.events);
@@ -205,7 +211,7 @@ export class Session {
 
     /** Makes a move and tells what comes of it: `checked`, and `refused` in words. @param {Operation} operation @returns {Promise<any>} */
     async ask(operation) {
-        if (this.engine.rules) {
+        if (this.rules) {
             const answer = this.#make(operation, this.#moment());
             return { ...answer, refused: answer.refused.map((/** @type {any} */ one) => ({ ...one, message: t(`refused-${one.refused}`) })) };
         }
@@ -230,7 +236,7 @@ export class Session {
                 // The server has to know the game before it can say what comes next in it.
                 await this.flush(true, true);
                 const answer = await this.engine.call('games/hint', { game: this.server, givens: this.game.puzzle, after: this.save.events.length, stage, at: this.#moment() });
-                if (this.#take(answer.events)) this.#replay();
+                if (take(answer.events, this.save.events, this.drawn)) this.#replay();
                 this.keep();
                 return answer.hint;
             } catch (error) {
@@ -272,7 +278,7 @@ export class Session {
             store.dropMoves(this.id, this.pending);
             store.forget(this.id);
             this.id = store.newId();
-            this.save = { format: 'shudu-game', version: 1, puzzle: this.game.puzzle, state: this.game.state.shape, settings: { ...this.game.settings }, events: [] };
+            this.save = { format: this.save.format, version: 1, puzzle: this.game.puzzle, state: this.game.state.shape, settings: { ...this.game.settings }, events: [] };
             this.server = null;
             this.pending = [];
             this.begun = Date.now();
@@ -291,9 +297,9 @@ export class Session {
 
     /** Without the module that plays, a move that did not reach the server was not made. */
     #withdraw() {
-        if (this.engine.rules) return;
+        if (this.rules) return;
         this.pending = this.pending.filter(move => move.writer !== this.writer || move.done);
-        this.game = new Position(this.view ?? blankView(this.save.puzzle, this.save.settings));
+        this.game = this.#position(this.view ?? blankView(this.save.puzzle, this.save.settings));
     }
 
     /** Asks the server how the game stands, after what waits; begins it there when it has none. @param {boolean} begin */
@@ -305,7 +311,7 @@ export class Session {
     /** @param {boolean} begin */
     async #send(begin) {
         if (this.server === null) {
-            const { view, save } = await this.engine.call('games/new', { save: { ...this.save, events: [] }, at: this.begun });
+            const { view, save } = await this.engine.call(`${this.calls}/new`, { save: { ...this.save, events: [] }, at: this.begun });
             this.server = view.id;
             this.save = whole(save);
             this.#letGo();
@@ -315,13 +321,13 @@ export class Session {
         }
         while (this.pending.length) {
             const moves = nextBatch(this.pending);
-            const answer = await this.engine.call('games/act', {
+            const answer = await this.engine.call(`${this.calls}/act`, {
                 game: this.server, givens: this.save.puzzle, after: this.save.events.length, moves: moves.map(asSent),
                 // A library in the page need not make once more what the module has made.
                 ...(this.engine.host === 'page' && moves.length === this.pending.length && this.table !== null ? { drawn: [...this.drawn], made: this.view } : {}),
             });
             this.trouble = '';
-            const differs = this.#take(answer.events);
+            const differs = take(answer.events, this.save.events, this.drawn);
             const done = moves.slice(0, answer.done);
             const keys = new Set(done.map(({ at, writer: by }) => `${by}/${at}`));
             this.pending = this.pending.filter(({ at, writer: by }) => !keys.has(`${by}/${at}`));
@@ -338,13 +344,13 @@ export class Session {
     /** What the library says. Of the game itself the module knows more, while moves wait. @param {any} view */
     #told(view) {
         // What is not known yet leaves alone what the page has found out.
-        for (const name of ['er', 'level', 'source', 'comment', 'best']) if (view.puzzle[name] !== undefined) this.about[name] = view.puzzle[name];
+        for (const name of ['kind', 'er', 'level', 'source', 'comment', 'best']) if (view.puzzle[name] !== undefined) this.about[name] = view.puzzle[name];
         if (this.table !== null) {
             this.view = { ...view, ...this.view, id: view.id, puzzle: view.puzzle };
             return;
         }
         this.view = view;
-        this.game = new Position(view, Date.now());
+        this.game = this.#position(view, Date.now());
         for (const move of this.pending) this.game = this.game.awaiting(move.operation);
     }
 
@@ -354,7 +360,7 @@ export class Session {
         if (this.server === null) return;
         let state;
         try {
-            state = await this.engine.call('games/state', { game: this.server });
+            state = await this.engine.call(`${this.calls}/state`, { game: this.server });
             if (state.view.givens !== this.save.puzzle) throw { kind: 'missing' };
         } catch (error) {
             this.#failed(/** @type {any} */ (error));
@@ -385,7 +391,7 @@ export class Session {
         this.played = false;
         this.changed = () => {};
         window.removeEventListener('storage', this.elsewhere);
-        if (this.table !== null) this.engine.rules?.call('play/end', { game: this.table });
+        if (this.table !== null) this.rules?.call('play/end', { game: this.table });
         this.table = null;
     }
 }

@@ -7,17 +7,19 @@ import { site } from './public.js';
  * puzzle is no line of 81 characters. @typedef {{wrong: 'cut' | 'damaged' | 'newer' | 'puzzle', seen: number, text: string}} Broken */
 
 /** The address of a position. @param {import('./position.js').Position} game */
-export const address = game => `${site()}/#/play?s=${game.share}`;
+export const address = game => `${site()}/#/play?${game.board ? 'v' : 's'}=${game.share}`;
 
 /** The address of a puzzle. @param {string} puzzle */
 export const puzzleAddress = puzzle => `${site()}/#/play?puzzle=${puzzle}`;
 
-/** What an address names: `s` is a position, `puzzle` 81 characters; or what is wrong with it. Null when it names no game.
- * @param {URLSearchParams} query @returns {{share: string} | {puzzle: string} | Broken | null} */
+/** What an address names: `s` is a position, `v` one of another size or with other rules, `puzzle` 81 characters; or what is wrong with it. Null when it names no game.
+ * @param {URLSearchParams} query @returns {{share: string} | {variant: string} | {puzzle: string} | Broken | null} */
 export function fromAddress(query) {
     const text = query.get('s');
     // What letters and chats put around an address, and line breaks inside it, are no part of it.
     if (text !== null) return { share: text.replace(/\s/g, '').replace(/[^A-Za-z0-9_-]+$/, '') };
+    const variant = query.get('v');
+    if (variant !== null) return { variant: variant.replace(/\s/g, '').replace(/[^A-Za-z0-9_-]+$/, '') };
     const puzzle = query.get('puzzle');
     if (puzzle === null) return null;
     return /^[1-9.0]{81}$/.test(puzzle) ? { puzzle: puzzle.replaceAll('0', '.') } : { wrong: 'puzzle', seen: puzzle.length, text: puzzle };
@@ -26,6 +28,6 @@ export function fromAddress(query) {
 /** Why a position cannot be read: the engine says it in English. @param {string} text @param {Error & {kind?: string}} error
  * @returns {Broken} */
 export function broken(text, error) {
-    const wrong = /begins with '[2-9]'/.test(error.message) ? 'newer' : /cut short|holds no position/.test(error.message) ? 'cut' : 'damaged';
+    const wrong = /begins with '[2-9]'|newer version/.test(error.message) ? 'newer' : /cut short|holds no position/.test(error.message) ? 'cut' : 'damaged';
     return { wrong, seen: text.length, text };
 }

@@ -14,7 +14,7 @@ const LONGEST_DRAFT = 20000;
 const MOST = 20;
 
 /** @typedef {import('./moves.js').Move} Move */
-/** @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?: Record<string, any>, view?: any, changed: number}} Game */
+/** @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?: Record<string, any>, view?: any, board?: import('./variants.js').Told, changed: number}} Game */
 /** @typedef {Game & {pending: Move[]}} Kept a game, and its moves that wait, in the order in which they were made */
 
 /** Keeps a game. Another window may know more of it than this one; that stays. @param {Game} game
@@ -66,6 +66,12 @@ export function load(id) {
 export function latest() {
     const id = localStorage.getItem('game');
     return id ? load(id) : null;
+}
+
+/** The classic puzzle of the game that was played last, if it has one. @returns {string | undefined} */
+export function latestPuzzle() {
+    const kept = latest();
+    return kept && !kept.board ? kept.save.puzzle : undefined;
 }
 
 /** All games, the latest first. @returns {Kept[]} */
@@ -152,7 +158,9 @@ function parsed(key) {
 /** @param {string} id @returns {Game | null} */
 function read(id) {
     const kept = parsed(GAME + id);
-    return kept?.save?.format === 'shudu-game' && kept.save.version === 1 ? kept : null;
+    const { format, version } = kept?.save ?? {};
+    // A game of another size or with other rules is nothing without its board.
+    return version === 1 && (format === 'shudu-game' || (format === 'shudu-variant-game' && kept.board)) ? kept : null;
 }
 
 /** @param {string} key @param {any} value */

@@ -3,35 +3,39 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::time::Instant;
-use shudu_game::{Checked, Event, Moment, Operation};
-use shudu_library::GameId;
+use shudu_game::{CheckedOf, Classic, EventOf, Family, Moment, OperationOf};
+use shudu_library::{GameId, Library};
 
 use super::{events_after, same_puzzle};
 use crate::api::context::now;
+use crate::api::game_cache::Kept;
 use crate::api::{CallContext, Command, Priority, Refusal};
-use crate::ops::game::{PlayError, Playing, View};
+use crate::ops::game::{PlayError, PlayingOf, ViewOf};
 use crate::words;
 
 /// One thing that the player did.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(in crate::api) struct Move {
+#[serde(deny_unknown_fields, bound = "")]
+#[schemars(bound = "", rename = "Move{F}")]
+pub(in crate::api) struct Move<F: Family> {
     /// When, in milliseconds since 1970. Each later than the one before.
     at: u64,
     /// What.
-    operation: Operation,
+    operation: OperationOf<F>,
 }
 
 /// What the player did, in order.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
-pub(in crate::api) struct ActRequest {
+#[serde(bound = "")]
+#[schemars(bound = "", rename = "ActRequest{F}")]
+pub(in crate::api) struct ActRequest<F: Family> {
     /// The game.
     game: i64,
     /// The number of the last event that the client has: what came after it comes back. Moves that the game has already,
     /// with the same moment and operation, were sent before and are not made a second time.
     after: u64,
     /// The moves.
-    moves: Vec<Move>,
+    moves: Vec<Move<F>>,
     /// The givens that the client has. A game of another puzzle is another game, and left alone: whoever knows a number
     /// may know it from another library.
     #[serde(default)]
@@ -40,18 +44,20 @@ pub(in crate::api) struct ActRequest {
 
 /// What became of the moves. Those that were made are on disk.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(in crate::api) struct Acted {
+#[serde(bound = "")]
+#[schemars(bound = "", rename = "Acted{F}")]
+pub(in crate::api) struct Acted<F: Family> {
     /// How many of the moves were dealt with; the time of one request may end before all are.
     done: usize,
     /// Those that the game refused.
     refused: Vec<RefusedMove>,
     /// All events after the client's last.
-    events: Vec<Event>,
+    events: Vec<EventOf<F>>,
     /// What the last check among the moves says.
     #[serde(skip_serializing_if = "Option::is_none")]
-    checked: Option<Checked>,
+    checked: Option<CheckedOf<F>>,
     /// The game now.
-    view: View,
+    view: ViewOf<F>,
 }
 
 /// A move that was not made.
@@ -71,61 +77,70 @@ impl Command for Act {
     const NAME: &'static str = "games/act";
     const ABOUT: &'static str = "Makes moves; each is on disk before it is acknowledged";
     const PRIORITY: Priority = Priority::Short;
-    type Request = ActRequest;
-    type Response = Acted;
+    type Request = ActRequest<Classic>;
+    type Response = Acted<Classic>;
 
-    fn answer(request: ActRequest, context: &CallContext<'_>) -> Result<Acted, Refusal> {
-        let store = context.store()?;
-        let start = Instant::now();
-        let mut refused = Vec::new();
-        let mut checked = None;
-        let mut done = None;
-        // The lock is taken for each move anew, so that a client with many moves lets others in.
-        loop {
-            let acted = store.with_games(|games| {
-                let (playing, library) = games.game(GameId(request.game))?;
-                same_puzzle(playing, request.givens.as_deref())?;
-                let mut next = done.unwrap_or_else(|| known(&request, playing));
-                let in_time = done.is_none() || start.elapsed() <= context.ceiling;
-                if let Some(one) = request.moves.get(next).filter(|_| in_time) {
-                    // Another window of the same browser may be sending the same moves now.
-                    if !is_made(one, playing) {
-                        match playing.act(library, &one.operation, Moment(one.at)) {
-                            Ok(_) if one.operation == Operation::Check => {
-                                checked = Some(playing.game().check());
-                            }
-                            Ok(_) => {}
-                            Err(PlayError::Refused(why)) => refused.push(RefusedMove {
-                                index: next,
-                                refused: why.name().to_owned(),
-                                message: words::hint::refused(why, context.speaker),
-                            }),
-                            Err(error) => return Err(error),
+    fn answer(request: ActRequest<Classic>, context: &CallContext<'_>) -> Result<Acted<Classic>, Refusal> {
+        act(&request, context, |playing, library, at| playing.view(library, at))
+    }
+}
+
+/// Makes the moves of a request. `view` says what is shown of the game then.
+pub(in crate::api) fn act<F: Kept>(
+    request: &ActRequest<F>,
+    context: &CallContext<'_>,
+    view: impl Fn(&PlayingOf<F>, &Library, Moment) -> Result<ViewOf<F>, PlayError>,
+) -> Result<Acted<F>, Refusal> {
+    let store = context.store()?;
+    let start = Instant::now();
+    let mut refused = Vec::new();
+    let mut checked = None;
+    let mut done = None;
+    // The lock is taken for each move anew, so that a client with many moves lets others in.
+    loop {
+        let acted = store.with_games(|games| {
+            let (playing, library) = games.game_of::<F>(GameId(request.game))?;
+            same_puzzle(playing, request.givens.as_deref())?;
+            let mut next = done.unwrap_or_else(|| known(request, playing));
+            let in_time = done.is_none() || start.elapsed() <= context.ceiling;
+            if let Some(one) = request.moves.get(next).filter(|_| in_time) {
+                // Another window of the same browser may be sending the same moves now.
+                if !is_made(one, playing) {
+                    match playing.act(library, &one.operation, Moment(one.at)) {
+                        Ok(_) if one.operation == OperationOf::Check => {
+                            checked = Some(playing.game().check());
                         }
-                    }
-                    next += 1;
-                    if next < request.moves.len() {
-                        return Ok((next, None));
+                        Ok(_) => {}
+                        Err(PlayError::Refused(why)) => refused.push(RefusedMove {
+                            index: next,
+                            refused: why.name().to_owned(),
+                            message: words::hint::refused(why, context.speaker),
+                        }),
+                        Err(error) => return Err(error),
                     }
                 }
-                let at = request.moves.last().map_or_else(|| Moment(now()), |last| Moment(last.at));
-                Ok((next, Some((events_after(playing, request.after), playing.view(library, at)?))))
-            });
-            match acted.map_err(|error| Refusal::play(&error, context))? {
-                (next, None) => done = Some(next),
-                (done, Some((events, view))) => return Ok(Acted { done, refused, events, checked, view }),
+                next += 1;
+                if next < request.moves.len() {
+                    return Ok((next, None));
+                }
             }
+            let at = request.moves.last().map_or_else(|| Moment(now()), |last| Moment(last.at));
+            Ok((next, Some((events_after(playing, request.after), view(playing, library, at)?))))
+        });
+        match acted.map_err(|error| Refusal::play(&error, context))? {
+            (next, None) => done = Some(next),
+            (done, Some((events, view))) => return Ok(Acted { done, refused, events, checked, view }),
         }
     }
 }
 
 /// How many of the moves were sent before: up to the last that is in the log. Those before it were made or refused then.
-fn known(request: &ActRequest, playing: &Playing) -> usize {
+fn known<F: Family>(request: &ActRequest<F>, playing: &PlayingOf<F>) -> usize {
     request.moves.iter().rposition(|one| is_made(one, playing)).map_or(0, |last| last + 1)
 }
 
 /// Is the move in the log?
-fn is_made(one: &Move, playing: &Playing) -> bool {
+fn is_made<F: Family>(one: &Move<F>, playing: &PlayingOf<F>) -> bool {
     let mut events = playing.game().events().iter().rev();
     events.any(|event| event.at.0 == one.at && event.operation == one.operation)
 }

@@ -36,7 +36,7 @@ pub(in crate::api) struct Listed {
 pub(in crate::api) struct ListedGame {
     #[serde(flatten)]
     game: GameShape,
-    /// The givens of its puzzle, 81 characters.
+    /// The givens of its puzzle: 81 characters; of another size as many as it has cells.
     givens: String,
     /// Its ER, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,8 +57,13 @@ impl Command for List {
             let games = library.games(request.unfinished, request.puzzle.map(PuzzleId))?;
             let shown = games.iter().skip(request.offset).take(request.limit.unwrap_or(100));
             let shown = shown.map(|game: &GameEntry| {
+                let shape = GameShape::from(game);
+                if game.kind.is_some() {
+                    let givens = library.variant(game.puzzle)?.puzzle.givens;
+                    return Ok(ListedGame { game: shape, givens, er: None });
+                }
                 let puzzle = EntryShape::from(&library.puzzle(game.puzzle)?);
-                Ok(ListedGame { game: GameShape::from(game), givens: puzzle.puzzle, er: puzzle.er })
+                Ok(ListedGame { game: shape, givens: puzzle.puzzle, er: puzzle.er })
             });
             Ok(Listed { count: games.len(), games: shown.collect::<Result<_, LibraryError>>()? })
         });

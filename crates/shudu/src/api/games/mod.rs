@@ -12,19 +12,24 @@ pub(super) mod state;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_game::{Event, Moment, Save};
+use shudu_game::{Classic, EventOf, Family, Moment, SaveOf};
 use shudu_library::{Library, LibraryError};
 
 use super::context::now;
-use crate::ops::game::{PlayError, Playing, View};
+use crate::ops::game::{PlayError, Playing, PlayingOf, ViewOf};
+
+/// A classic game, with all that a front end shows of it.
+pub(super) type GameState = GameStateOf<Classic>;
 
 /// A game, with all that a front end shows of it.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(super) struct GameState {
+#[serde(bound = "")]
+#[schemars(bound = "", rename = "GameState{F}")]
+pub(super) struct GameStateOf<F: Family> {
     /// What to show.
-    view: View,
+    pub(super) view: ViewOf<F>,
     /// The whole game, log included: whoever goes on without the server plays on with it.
-    save: Save,
+    pub(super) save: SaveOf<F>,
 }
 
 impl GameState {
@@ -37,7 +42,7 @@ impl GameState {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct OneGame {
     /// Its number.
-    game: i64,
+    pub(super) game: i64,
 }
 
 /// It is done.
@@ -47,14 +52,14 @@ pub(super) struct Done {
     pub(super) id: i64,
 }
 
-fn moment(at: Option<u64>) -> Moment {
+pub(super) fn moment(at: Option<u64>) -> Moment {
     Moment(at.unwrap_or_else(now))
 }
 
 /// Refuses the request if the game is of another puzzle than the client's.
-fn same_puzzle(playing: &Playing, givens: Option<&str>) -> Result<(), PlayError> {
+pub(super) fn same_puzzle<F: Family>(playing: &PlayingOf<F>, givens: Option<&str>) -> Result<(), PlayError> {
     match givens {
-        Some(givens) if playing.game().puzzle().to_string() != givens => {
+        Some(givens) if F::write_puzzle(playing.game().puzzle()) != givens => {
             Err(LibraryError::NoGame(playing.id).into())
         }
         _ => Ok(()),
@@ -62,8 +67,8 @@ fn same_puzzle(playing: &Playing, givens: Option<&str>) -> Result<(), PlayError>
 }
 
 /// All events after the one with this number.
-fn events_after(playing: &Playing, number: u64) -> Vec<Event> {
+pub(super) fn events_after<F: Family>(playing: &PlayingOf<F>, number: u64) -> Vec<EventOf<F>> {
     let events = playing.game().events();
     let from = usize::try_from(number).map_or(events.len(), |number| number.min(events.len()));
-    events[from..].iter().map(|event| Event::clone(event)).collect()
+    events[from..].iter().map(|event| EventOf::clone(event)).collect()
 }

@@ -33,7 +33,10 @@ impl Command for Resume {
         let found = context.store()?.with_games(|games| {
             let id = match request.game {
                 Some(id) => Some(GameId(id)),
-                None => games.library.games(true, None)?.first().map(|game| game.id),
+                None => {
+                    let games = games.library.games(true, None)?;
+                    games.iter().find(|game| game.kind.is_none()).map(|game| game.id)
+                }
             };
             let Some(id) = id else { return Ok(None) };
             let (playing, library) = games.game(id)?;

@@ -131,7 +131,7 @@ impl Maker<'_> {
         let mut blocks = vec![Block::Heading(heading), Block::Text(self.speaker.say("book-rules-of-all"))];
         for kind in kinds {
             let name = self.speaker.say(kind.message());
-            let meaning = self.speaker.say(kind.meaning_message());
+            let meaning = self.speaker.say(kind.about_message());
             let values = [("name", name.into()), ("meaning", meaning.into())];
             blocks.push(Block::Text(self.speaker.say_with("book-rule", values)));
         }

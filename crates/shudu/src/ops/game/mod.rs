@@ -1,20 +1,29 @@
 //! Games in the library: beginning, playing, taking up again. Every move is on disk before it is acknowledged.
 
 mod new;
+#[cfg(feature = "variants")]
+mod variant;
 mod view;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use shudu_format::Record;
-use shudu_game::{Event, Game, LoadError, Moment, Operation, Refused, Settings, Start};
+use shudu_game::{
+    Classic, EventOf, Family, Game, GameOf, LoadError, Moment, Operation, OperationOf, Refused, Settings,
+    Start, StartOf,
+};
 use shudu_library::{
     Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Progress, PuzzleId, SavedGame,
 };
 
 pub use crate::ops::new_game::{Level, NewGame, NewGameError, ParseLevelError};
 pub use new::find_or_make;
-pub use view::{View, ViewPuzzle};
+#[cfg(feature = "variants")]
+pub use variant::VariantPlaying;
+#[cfg(feature = "variants")]
+pub(crate) use variant::start_variant;
+pub use view::{View, ViewOf, ViewPuzzle};
 
 use crate::ops::hint::{HintError, Options as HintOptions};
 use crate::ops::start::start;
@@ -42,14 +51,17 @@ pub enum PlayError {
     New(#[from] NewGameError),
 }
 
+/// A classic game of the library in play.
+pub type Playing = PlayingOf<Classic>;
+
 /// A game of the library in play.
 #[derive(Debug, Clone)]
-pub struct Playing {
+pub struct PlayingOf<F: Family> {
     /// Its number.
     pub id: GameId,
     /// The number of its puzzle.
     pub puzzle: PuzzleId,
-    game: Game,
+    game: GameOf<F>,
 }
 
 /// How often a move is tried again when another program has gone on with the game meanwhile.
@@ -138,90 +150,13 @@ impl Playing {
         }
     }
 
-    fn begin_with(
-        library: &mut Library,
-        puzzle: PuzzleId,
-        start: Start,
-        now: Moment,
-    ) -> Result<Playing, PlayError> {
-        let game = Game::begin(start).map_err(NewGameError::Start)?;
-        let header =
-            serde_json::to_string(&game.header()).expect("a header has nothing that JSON cannot hold");
-        let id = library.begin(puzzle, &header, progress(&game, now), now.0)?;
-        Ok(Playing { id, puzzle, game })
-    }
-
-    /// Takes up a saved game. Its clock stands until [`Operation::Resume`], or until a move comes from a player who has
-    /// played on meanwhile.
-    ///
-    /// # Errors
-    /// When there is none of this number, or it cannot be read.
-    pub fn resume(library: &Library, id: GameId) -> Result<Playing, PlayError> {
-        let saved = library.game(id)?;
-        let game = Game::load_parts(&saved.header, saved.events.iter().map(String::as_str))
-            .map_err(|error| PlayError::Load { game: id, error })?;
-        Ok(Playing { id, puzzle: saved.entry.puzzle, game })
-    }
-
     /// Takes up the game that was played last and is not solved; `None` when there is none.
     ///
     /// # Errors
     /// When it cannot be read.
     pub fn resume_last(library: &Library) -> Result<Option<Playing>, PlayError> {
-        let last: Option<GameEntry> = library.games(true, None)?.into_iter().next();
+        let last: Option<GameEntry> = library.games(true, None)?.into_iter().find(|game| game.kind.is_none());
         last.map(|entry| Playing::resume(library, entry.id)).transpose()
-    }
-
-    /// The game.
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// Takes over what another program has done in this game meanwhile. How many events that was.
-    ///
-    /// # Errors
-    /// When the library cannot be read.
-    pub fn catch_up(&mut self, library: &Library) -> Result<usize, PlayError> {
-        let texts = library.events_after(self.id, self.game.number())?;
-        let load = |error| PlayError::Load { game: self.id, error };
-        for text in &texts {
-            let event: Event = serde_json::from_str(text).map_err(|error| load(error.into()))?;
-            self.game.accept(event).map_err(|error| load(error.into()))?;
-        }
-        Ok(texts.len())
-    }
-
-    /// Does what the player asks for. It is on disk when this returns. Where another program has gone on with the game,
-    /// its moves are taken over first.
-    ///
-    /// # Errors
-    /// When the game refuses it, or it could not be written; then it was not done.
-    pub fn act(
-        &mut self,
-        library: &mut Library,
-        operation: &Operation,
-        now: Moment,
-    ) -> Result<&Event, PlayError> {
-        for tries in 1.. {
-            let event = self.game.draw_up(operation.clone(), now)?;
-            // Told of the game as it will be; the game itself must not go on before the move is on disk.
-            let mut after = self.game.clone();
-            after
-                .accept(event.clone())
-                .map_err(|error| PlayError::Load { game: self.id, error: error.into() })?;
-            let text = serde_json::to_string(&event).expect("an event has nothing that JSON cannot hold");
-            match library.append(self.id, event.number, &[text], progress(&after, now), now.0) {
-                Ok(()) => {
-                    self.game = after;
-                    break;
-                }
-                Err(LibraryError::Conflict { .. }) if tries < TRIES => {
-                    self.catch_up(library)?;
-                }
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Ok(self.game.events().last().expect("it was just appended"))
     }
 
     /// The hint of a stage, and its words; that it was shown is noted in the log.
@@ -244,7 +179,86 @@ impl Playing {
     pub fn view(&self, library: &Library, now: Moment) -> Result<View, PlayError> {
         let entry = library.puzzle(self.puzzle)?;
         let title = library.game_entry(self.id)?.title;
-        Ok(View::of(self, &entry, title, now))
+        Ok(View::of(self, ViewPuzzle::of(&entry), title, now))
+    }
+}
+
+impl<F: Family> PlayingOf<F> {
+    fn begin_with(
+        library: &mut Library,
+        puzzle: PuzzleId,
+        start: StartOf<F>,
+        now: Moment,
+    ) -> Result<PlayingOf<F>, PlayError> {
+        let game = GameOf::begin(start).map_err(NewGameError::Start)?;
+        let header =
+            serde_json::to_string(&game.header()).expect("a header has nothing that JSON cannot hold");
+        let id = library.begin(puzzle, &header, progress(&game, now), now.0)?;
+        Ok(PlayingOf { id, puzzle, game })
+    }
+
+    /// Takes up a saved game. Its clock stands until [`OperationOf::Resume`], or until a move comes from a player who has
+    /// played on meanwhile.
+    ///
+    /// # Errors
+    /// When there is none of this number, or it cannot be read.
+    pub fn resume(library: &Library, id: GameId) -> Result<PlayingOf<F>, PlayError> {
+        let saved = library.game(id)?;
+        let game = GameOf::load_parts(&saved.header, saved.events.iter().map(String::as_str))
+            .map_err(|error| PlayError::Load { game: id, error })?;
+        Ok(PlayingOf { id, puzzle: saved.entry.puzzle, game })
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &GameOf<F> {
+        &self.game
+    }
+
+    /// Takes over what another program has done in this game meanwhile. How many events that was.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn catch_up(&mut self, library: &Library) -> Result<usize, PlayError> {
+        let texts = library.events_after(self.id, self.game.number())?;
+        let load = |error| PlayError::Load { game: self.id, error };
+        for text in &texts {
+            let event: EventOf<F> = serde_json::from_str(text).map_err(|error| load(error.into()))?;
+            self.game.accept(event).map_err(|error| load(error.into()))?;
+        }
+        Ok(texts.len())
+    }
+
+    /// Does what the player asks for. It is on disk when this returns. Where another program has gone on with the game,
+    /// its moves are taken over first.
+    ///
+    /// # Errors
+    /// When the game refuses it, or it could not be written; then it was not done.
+    pub fn act(
+        &mut self,
+        library: &mut Library,
+        operation: &OperationOf<F>,
+        now: Moment,
+    ) -> Result<&EventOf<F>, PlayError> {
+        for tries in 1.. {
+            let event = self.game.draw_up(operation.clone(), now)?;
+            // Told of the game as it will be; the game itself must not go on before the move is on disk.
+            let mut after = self.game.clone();
+            after
+                .accept(event.clone())
+                .map_err(|error| PlayError::Load { game: self.id, error: error.into() })?;
+            let text = serde_json::to_string(&event).expect("an event has nothing that JSON cannot hold");
+            match library.append(self.id, event.number, &[text], progress(&after, now), now.0) {
+                Ok(()) => {
+                    self.game = after;
+                    break;
+                }
+                Err(LibraryError::Conflict { .. }) if tries < TRIES => {
+                    self.catch_up(library)?;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(self.game.events().last().expect("it was just appended"))
     }
 }
 
@@ -254,18 +268,18 @@ impl Playing {
 /// # Errors
 /// When the library cannot be read.
 pub fn last_settings(library: &Library) -> Result<Settings, LibraryError> {
-    let last = library.games(false, None)?.first().map(|game| game.id);
+    let last = library.games(false, None)?.iter().find(|game| game.kind.is_none()).map(|game| game.id);
     let playing = last.and_then(|id| Playing::resume(library, id).ok());
     Ok(playing.map_or_else(Settings::default, |playing| playing.game.settings()))
 }
 
 /// What the library is told with every move.
-fn progress(game: &Game, now: Moment) -> Progress {
+fn progress<F: Family>(game: &GameOf<F>, now: Moment) -> Progress {
     let found = game.found();
     Progress {
         played: milliseconds(game.played(now)),
         time: milliseconds(game.time(now)),
-        blank: 81 - game.values().len() as u64,
+        blank: game.blank() as u64,
         solved: game.is_solved(),
         aided: found.map_or(!game.statistics().is_unaided(), |found| found.aided),
         found: found.map(|found| if found.timed { found.time } else { 0 }),

@@ -2,16 +2,19 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Cell, DigitSet};
-use shudu_game::{ClashShape, Event, Found, Moment, NoteKind, Settings, Standing, StateShape, Statistics};
+use shudu_game::{Classic, EventOf, Family, Found, Moment, NoteKind, Settings, Standing, Statistics};
 use shudu_library::Entry;
 
-use crate::ops::game::{Level, Playing, milliseconds};
+use crate::ops::game::{Level, PlayingOf, milliseconds};
+
+/// What a front end shows of a classic game.
+pub type View = ViewOf<Classic>;
 
 /// Everything that a front end shows of a game, except hints.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct View {
+#[serde(rename_all = "kebab-case", bound = "")]
+#[schemars(bound = "", rename = "View{F}")]
+pub struct ViewOf<F: Family> {
     /// The game's number.
     pub id: i64,
     /// A name given by the player.
@@ -19,13 +22,13 @@ pub struct View {
     pub title: Option<String>,
     /// The puzzle.
     pub puzzle: ViewPuzzle,
-    /// The givens, 81 characters.
+    /// The givens, 81 characters; of other sizes and rules the puzzle as JSON (`variant`), in a text.
     pub givens: String,
     /// What was written.
-    pub state: StateShape,
-    /// What is left for each of the 81 cells as the player has it; nothing for filled ones.
+    pub state: F::StateShape,
+    /// What is left for each cell as the player has it; nothing for filled ones.
     #[serde(default)]
-    pub left: Vec<DigitSet>,
+    pub left: Vec<F::Digits>,
     /// The settings.
     pub settings: Settings,
     /// The number of the last event: what a client that wants to go on says, so that it is told when others did.
@@ -46,10 +49,10 @@ pub struct View {
     pub running: bool,
     /// Is the grid full and right?
     pub solved: bool,
-    /// Equal digits in a house.
-    pub clashes: Vec<ClashShape>,
+    /// Equal digits in a house, and rules that are broken.
+    pub clashes: Vec<F::ClashShape>,
     /// Cells with a wrong digit, when mistakes are shown as they are made or no cell is blank.
-    pub mistakes: Vec<Cell>,
+    pub mistakes: Vec<F::Cell>,
     /// The kind of notes that the program filled in, while they stand; null when all notes are the player's.
     #[serde(default)]
     pub filled_notes: Option<NoteKind>,
@@ -59,7 +62,7 @@ pub struct View {
     pub statistics: Statistics,
     /// The last step that stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub last_step: Option<Event>,
+    pub last_step: Option<EventOf<F>>,
     /// The position as a short text for an address.
     pub share: String,
 }
@@ -70,6 +73,9 @@ pub struct View {
 pub struct ViewPuzzle {
     /// Its number in the library.
     pub id: i64,
+    /// Of another size or with other rules: which, such as `9x9 killer-cage`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
     /// ER, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub er: Option<f64>,
@@ -87,24 +93,36 @@ pub struct ViewPuzzle {
     pub best: Option<u64>,
 }
 
-impl View {
-    pub(super) fn of(playing: &Playing, entry: &Entry, title: Option<String>, now: Moment) -> View {
-        let game = playing.game();
+impl ViewPuzzle {
+    pub(super) fn of(entry: &Entry) -> ViewPuzzle {
         let er = entry.record.ratings.as_ref().and_then(|ratings| ratings.se?.er);
-        View {
+        ViewPuzzle {
+            id: entry.id.0,
+            kind: None,
+            er: er.map(f64::from),
+            level: er.map(|er| Level::of(er.0)),
+            source: entry.source.clone(),
+            comment: entry.record.comment.clone(),
+            best: entry.best,
+        }
+    }
+}
+
+impl<F: Family> ViewOf<F> {
+    pub(super) fn of(
+        playing: &PlayingOf<F>,
+        puzzle: ViewPuzzle,
+        title: Option<String>,
+        now: Moment,
+    ) -> ViewOf<F> {
+        let game = playing.game();
+        ViewOf {
             id: playing.id.0,
             title,
-            puzzle: ViewPuzzle {
-                id: entry.id.0,
-                er: er.map(f64::from),
-                level: er.map(|er| Level::of(er.0)),
-                source: entry.source.clone(),
-                comment: entry.record.comment.clone(),
-                best: entry.best,
-            },
-            givens: game.puzzle().to_string(),
+            puzzle,
+            givens: F::write_puzzle(game.puzzle()),
             state: game.state().into(),
-            left: game.left().to_vec(),
+            left: game.left(),
             settings: game.settings(),
             number: game.number(),
             undoable: game.undoable(),
@@ -114,8 +132,8 @@ impl View {
             found: game.found(),
             running: game.is_running(),
             solved: game.is_solved(),
-            clashes: game.clashes().iter().map(ClashShape::from).collect(),
-            mistakes: game.shown_mistakes().iter().collect(),
+            clashes: game.clashes().iter().map(F::ClashShape::from).collect(),
+            mistakes: game.shown_mistake_cells(),
             filled_notes: game.filled_notes(),
             standing: game.standing(),
             statistics: game.statistics(),

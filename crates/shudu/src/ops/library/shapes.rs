@@ -113,6 +113,9 @@ pub struct GameShape {
     pub id: i64,
     /// The number of its puzzle.
     pub puzzle: i64,
+    /// Of another size or with other rules: which, such as `9x9 killer-cage`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
     /// A name given by the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
@@ -144,6 +147,7 @@ impl From<&GameEntry> for GameShape {
         GameShape {
             id: game.id.0,
             puzzle: game.puzzle.0,
+            kind: game.kind.clone(),
             title: game.title.clone(),
             begun: game.begun,
             touched: game.touched,

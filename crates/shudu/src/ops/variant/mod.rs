@@ -1,6 +1,7 @@
 //! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
 
 mod ask;
+mod board;
 mod explain;
 pub mod generate;
 mod hint;
@@ -12,6 +13,7 @@ mod row;
 mod subject;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
 pub use explain::{CandidateShape, StepShape, VariantPath, explain};
 pub use hint::{HintShape, Hinted, MistakeShape, hint};
 pub use puzzle::{with_candidates, with_solution};

@@ -12,6 +12,14 @@ import { t } from '../words.js';
 /** A button with an id. */
 export const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, more = {}) => /** @type {HTMLButtonElement} */ (h('button', { id, text, onclick: act, ...more }));
 
+/** Whether something is asked of every puzzle, as it was chosen last. @param {string} id @param {() => void} changed */
+export const wish = (id, changed) => /** @type {HTMLInputElement} */ (h('input', {
+    type: 'checkbox', id, checked: localStorage.getItem(id) !== 'no' && (localStorage.getItem(id) === 'yes' || id === 'enter-live'), onchange: (/** @type {Event} */ event) => {
+        localStorage.setItem(id, /** @type {HTMLInputElement} */ (event.target).checked ? 'yes' : 'no');
+        changed();
+    },
+}));
+
 /** Why there is no rating, or no answer, as a sentence: never a word for programs. @param {string} note */
 export const plain = note => ({ none: t('solve-none'), many: t('enter-many') })[note] ?? said(note.replace(/^(invalid|unknown): /, ''));
 

@@ -11,10 +11,11 @@ import { positionOf } from '../other-games.js';
 import { Position } from '../position.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
-import { button, plain, rate, solve } from './enter-asking.js';
+import { button, plain, rate, solve, wish } from './enter-asking.js';
 import { Export } from './enter-export.js';
 import { History, wayOf } from './enter-history.js';
 import { EnterMarks, needed } from './enter-marks.js';
+import { EnterVariant } from './enter-variant.js';
 import { playPuzzle } from './open-game.js';
 
 /** A rating that is made while somebody types may take so long. */
@@ -66,12 +67,6 @@ export function enterView({ engine, query }) {
     let candidates;
     const chosen = h('p', { class: 'facts', id: 'enter-given', role: 'status' });
     const facts = h('p', { class: 'facts', id: 'enter-facts' });
-    const wish = (/** @type {string} */ id, /** @type {() => void} */ changed) => /** @type {HTMLInputElement} */ (h('input', {
-        type: 'checkbox', id, checked: localStorage.getItem(id) !== 'no' && (localStorage.getItem(id) === 'yes' || id === 'enter-live'), onchange: (/** @type {Event} */ event) => {
-            localStorage.setItem(id, /** @type {HTMLInputElement} */ (event.target).checked ? 'yes' : 'no');
-            changed();
-        },
-    }));
     const withCandidates = wish('enter-candidates', () => judge());
     const live = wish('enter-live', () => judge());
     const stop = h('button', { id: 'enter-stop', class: 'small hidden', text: t('stop'), onclick: () => { rating?.abort(); rating = null; stop.classList.add('hidden'); } });
@@ -104,7 +99,7 @@ export function enterView({ engine, query }) {
             go(way);
             return true;
         }
-        if (event.ctrlKey || event.metaKey || event.altKey) return false;
+        if (event.ctrlKey || event.metaKey || event.altKey || variant.told) return false;
         const digit = /^[0-9.]$/.test(key) ? Number(key) || 0 : ['Backspace', 'Delete', 'x', ' '].includes(key) ? 0 : null;
         if (digit === null) return false;
         let next = board.focus;
@@ -152,6 +147,7 @@ export function enterView({ engine, query }) {
 
     /** Something is entered: what is asked about what stood before is for nothing. */
     function entered() {
+        variant.end();
         clearTimeout(waiting);
         asked += 1;
         unknown();
@@ -209,6 +205,9 @@ export function enterView({ engine, query }) {
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
+            // It may be of another size, or have other rules.
+            if (!known.away && await variant.read(input, () => turn === asked)) return;
+            if (turn !== asked) return;
             // The grid and the buttons are about the text, or about nothing.
             if (!known.away) blank();
             verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
@@ -350,8 +349,9 @@ export function enterView({ engine, query }) {
         if (long) read(text.value);
         else waiting = window.setTimeout(() => read(text.value), 250);
     });
+    const boardPlace = h('section', { 'aria-label': t('board') }, board.element);
     const element = h('div', { class: 'columns' },
-        h('section', { 'aria-label': t('board') }, board.element),
+        boardPlace,
         h('section', { class: 'panel', 'aria-label': t('view-enter') },
             h('div', { class: 'pad ten', role: 'group', id: 'enter-pad', 'aria-label': t('digits') }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(key)),
             h('div', { class: 'card panel' },
@@ -360,12 +360,21 @@ export function enterView({ engine, query }) {
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
-                    fromGame ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
+                    fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
                 verdict, chosen, h('div', { class: 'rowed' }, facts, stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
             exporting.element));
     for (const event of ['focusin', 'pointerup', 'keyup']) board.element.addEventListener(event, choose);
+    const variant = new EnterVariant({
+        engine, verdict,
+        // The grid, the pad and the buttons below are those of classic puzzles.
+        shows: (/** @type {HTMLElement | null} */ picture) => {
+            if (picture) blank();
+            boardPlace.replaceChildren(picture ?? board.element);
+            element.classList.toggle('with-variant', picture !== null);
+        },
+    });
     allow('nothing');
     steps();
     board.draw({ givens: digits });

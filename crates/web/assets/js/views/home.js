@@ -5,6 +5,7 @@ import { h, toast } from '../dom.js';
 import { icon } from '../icons.js';
 import { positionOf } from '../other-games.js';
 import * as store from '../store.js';
+import { kindWords } from '../variants.js';
 import { current, duration, t } from '../words.js';
 import { dayAfter, days, streak } from './daily.js';
 import { dayOf, levelOf, levelOfGame, shortDay } from './play-facts.js';
@@ -56,10 +57,10 @@ export const miniature = (givens, own = []) => h('div', { class: 'miniature', 'a
 /** The game that was played last, here or elsewhere. @param {PageEngine} engine */
 function continueCard(engine) {
     const card = h('section', { class: 'card', id: 'continue', 'aria-labelledby': 'continue-title' });
-    /** @param {{givens: number[], own: number[], name: string, facts: string[], href: string}} game */
+    /** @param {{givens?: number[], own?: number[], name: string, facts: string[], href: string}} game */
     const show = ({ givens, own, name, facts, href }) => {
         card.replaceChildren(h('h2', {}, icon('resume'), h('span', { id: 'continue-title', text: t('home-continue') })),
-            h('div', { class: 'side' }, miniature(givens, own), h('div', {}, h('strong', { text: name }), h('p', { class: 'status', text: facts.join(' · ') }),
+            h('div', { class: 'side' }, givens ? miniature(givens, own) : null, h('div', {}, h('strong', { text: name }), h('p', { class: 'status', text: facts.join(' · ') }),
                 h('a', { class: 'button primary', id: 'home-continue', href, text: t('home-play-on') }))));
     };
     const none = () => card.replaceChildren(h('h2', {}, icon('play'), h('span', { id: 'continue-title', text: t('home-first') })), h('p', { text: t('home-first-about') }));
@@ -71,9 +72,9 @@ function continueCard(engine) {
         const level = levelOfGame(about);
         const day = dayOf(about);
         show({
-            givens: game.givens, own: game.state.entered, href: '#/play',
-            name: day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : t('puzzle'),
-            facts: [t('filled', { filled: 81 - game.blanks().length }), ...game.settings.timer ? [duration(game.time(Date.now()))] : []],
+            ...(game.board ? {} : { givens: game.givens, own: game.state.entered }), href: '#/play',
+            name: game.board ? game.board.title ?? kindWords(game.board.kind) : day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : t('puzzle'),
+            facts: [t('filled', { filled: game.cells.length - game.blanks().length }), ...game.settings.timer ? [duration(game.time(Date.now()))] : []],
         });
         return card;
     }
@@ -81,8 +82,8 @@ function continueCard(engine) {
         if (!found) return;
         const level = levelOf(found.er);
         show({
-            givens: [...found.givens].map(char => Number(char) || 0), own: [], name: found.title ?? (level ? t(`level-${level}`) : t('puzzle')),
-            facts: [t('filled', { filled: 81 - found.blank }), duration(found.time)], href: `#/play?game=${found.id}`,
+            ...(found.kind ? {} : { givens: [...found.givens].map(char => Number(char) || 0) }), name: found.title ?? (found.kind ? kindWords(found.kind) : level ? t(`level-${level}`) : t('puzzle')),
+            facts: [t('filled', { filled: found.givens.length - found.blank }), duration(found.time)], href: `#/play?game=${found.id}`,
         });
     }).catch(() => {});
     return card;

@@ -66,7 +66,7 @@ export function pathView({ engine, query }) {
     const list = h('ol', { class: 'steps', id: 'learn-steps', 'aria-label': t('path') });
     const status = h('p', { class: 'status', id: 'learn-status', role: 'status' });
     const where = h('span', { class: 'clock' });
-    const game = store.latest()?.save.puzzle;
+    const game = store.latestPuzzle();
     const ofGame = game ? h('button', { id: 'learn-game', text: t('learn-game'), onclick: () => { puzzle.value = game; puzzle.dispatchEvent(new Event('input')); puzzle.dispatchEvent(new Event('change')); } }) : null;
 
     /** How often it was asked: what is late is for nothing. */

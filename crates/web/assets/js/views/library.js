@@ -3,6 +3,7 @@
 
 import { announce, filler, h, textOf, toast } from '../dom.js';
 import * as store from '../store.js';
+import { kindWords } from '../variants.js';
 import { current, duration, t } from '../words.js';
 import { tooLong, tooLongFile } from '../limits.js';
 import { sheetDialog } from './library-sheet.js';
@@ -69,7 +70,7 @@ function gamesCard(engine, failed) {
         /** @type {Row[]} */
         const rows = waiting.map(kept => ({
             id: kept.id, when: short(store.touched(kept)), state: t('to-send', { count: kept.pending.filter(move => !isClock(move)).length }),
-            er: kept.about?.er, time: '', name: kept.save.puzzle,
+            er: kept.about?.er, time: '', name: kept.board ? kindWords(kept.board.kind) : kept.save.puzzle,
         }));
         let note = null;
         try {
@@ -77,8 +78,8 @@ function gamesCard(engine, failed) {
             const { games } = await engine.call('games/list', { unfinished: unfinished.checked });
             for (const game of games) {
                 if (known.has(game.id)) continue;
-                const state = game.solved ? t(game.found === undefined && game.aided ? 'answered-state' : 'finished') : t('filled', { filled: 81 - game.blank });
-                rows.push({ id: game.id, when: short(game.touched), state, er: game.er, time: duration(game.time), name: game.title ?? game.givens });
+                const state = game.solved ? t(game.found === undefined && game.aided ? 'answered-state' : 'finished') : t('filled', { filled: game.givens.length - game.blank });
+                rows.push({ id: game.id, when: short(game.touched), state, er: game.er, time: duration(game.time), name: [...game.title ? [game.title] : [], ...game.kind ? [kindWords(game.kind)] : []].join(' · ') || game.givens });
             }
         } catch (error) {
             note = /** @type {import('../engine.js').EngineError} */ (error);

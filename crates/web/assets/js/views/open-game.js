@@ -7,6 +7,7 @@ import { beginning } from '../position.js';
 import { Session } from '../session.js';
 import { broken, fromAddress } from '../share.js';
 import * as store from '../store.js';
+import { isVariant } from '../variants.js';
 import { t } from '../words.js';
 
 /** @typedef {import('../engine.js').PageEngine} PageEngine */
@@ -29,11 +30,18 @@ export async function opened(engine, query) {
     return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, query) };
 }
 
-/** How a game of a link begins, as the engine reads it. @param {PageEngine} engine @param {{share: string} | {puzzle: string}} named
- * @returns {Promise<{save: any, view?: any, server: number | null}>} */
+/** How a game of a link begins, as the engine reads it. @param {PageEngine} engine @param {{share: string} | {variant: string} | {puzzle: string}} named
+ * @returns {Promise<{save: any, view?: any, server: number | null, board?: import('../variants.js').Told}>} */
 async function begun(engine, named) {
     const settings = store.settings();
     const at = Date.now();
+    if ('variant' in named) {
+        await engine.forVariants();
+        const asked = { share: named.variant, settings, at };
+        const { game, view, save } = engine.variants ? engine.variants.call('play/begin', asked) : await engine.call('variant/new', asked);
+        engine.variants?.call('play/end', { game });
+        return { save: { ...save, events: save.events ?? [] }, view, server: engine.variants ? null : view.id, board: await engine.board(save.puzzle) };
+    }
     if (engine.rules) {
         const { game, save, view } = engine.rules.call('play/begin', { ...named, settings, at });
         engine.rules.call('play/end', { game });
@@ -45,9 +53,10 @@ async function begun(engine, named) {
 }
 
 /** A link is a game of its own, beside the one in play; unless that stands exactly as the link says.
- * @param {PageEngine} engine @param {{share: string} | {puzzle: string}} named */
+ * @param {PageEngine} engine @param {{share: string} | {variant: string} | {puzzle: string}} named */
 async function fromLink(engine, named) {
     const kept = store.latest();
+    if (kept && isVariant(kept.save)) await engine.forVariants();
     const game = kept && positionOf(engine, kept);
     let linked;
     // A link that was opened is opened once; one that cannot be read stays in the address.
@@ -58,18 +67,18 @@ async function fromLink(engine, named) {
     } catch (error) {
         const known = /** @type {import('../engine.js').EngineError} */ (error);
         if (known.kind === 'away') toast(t('engine-away'), 'error');
-        else if ('share' in named) return broken(named.share, known);
+        else if ('share' in named || 'variant' in named) return broken('share' in named ? named.share : named.variant, known);
         else toast(known.message, 'error');
         isOpened();
         return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, new URLSearchParams()) };
     }
-    const { save, view, server } = linked;
+    const { save, view, server, board } = linked;
     const same = view ? game?.share === view.share : game?.puzzle === save.puzzle && !game?.isTouched();
     if (kept && game && same) return { session: await Session.open(engine, kept) };
-    const session = await Session.open(engine, { id: store.newId(), server, save, view, pending: [], begun: Date.now(), about: {}, changed: Date.now() });
+    const session = await Session.open(engine, { id: store.newId(), server, save, view, board, pending: [], begun: Date.now(), about: board ? { kind: board.kind, comment: board.title } : {}, changed: Date.now() });
     session.keep();
     const played = kept && game && !game.isSolved() && game.isTouched();
-    return played ? { session, before: { id: kept.id, filled: 81 - game.blanks().length, same: game.puzzle === save.puzzle } } : { session };
+    return played ? { session, before: { id: kept.id, filled: game.cells.length - game.blanks().length, same: game.puzzle === save.puzzle } } : { session };
 }
 
 /** A link in which nothing was done leaves nothing behind. @param {Session} link */
@@ -86,14 +95,23 @@ export async function again(engine, before) {
     return session;
 }
 
+/** A game of another size or with other rules, from the library. @param {PageEngine} engine @param {any} state the library's answer */
+async function ofVariant(engine, state) {
+    await engine.forVariants();
+    return Session.of(engine, state, await engine.board(state.save.puzzle));
+}
+
 /** What the library has: the game with this number, or the unfinished one that was played last. Something to play in any
  * case.
  * @param {PageEngine} engine @param {URLSearchParams} query @returns {Promise<Session>} */
 async function fromLibrary(engine, query) {
     const wanted = query.get('game');
     try {
-        const last = wanted ?? (await engine.call('games/list', { unfinished: true, limit: 1 })).games[0]?.id;
-        if (last !== undefined) return Session.of(engine, await engine.call('games/state', { game: Number(last) }));
+        // Which kind of game it is, the list says.
+        const { games } = await engine.call('games/list', wanted ? {} : { unfinished: true, limit: 1 });
+        const last = wanted ? games.find((/** @type {any} */ game) => game.id === Number(wanted)) ?? { id: Number(wanted) } : games[0];
+        if (last?.kind) return await ofVariant(engine, await engine.call('variant/state', { game: last.id }));
+        if (last) return Session.of(engine, await engine.call('games/state', { game: last.id }));
     } catch (error) {
         // Something else is played then, but not in silence.
         if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
@@ -134,5 +152,18 @@ export async function newGame(engine, request, signal) {
 /** Begins a game of a puzzle that is known by its digits, and goes to play it. @param {string} puzzle */
 export function playPuzzle(puzzle) {
     store.keep({ id: store.newId(), server: null, save: beginning(puzzle, store.settings()), begun: Date.now(), changed: Date.now() });
+    location.hash = '#/play';
+}
+
+/** Begins a game of another size or with other rules, and goes to play it. @param {PageEngine} engine @param {import('../variants.js').Told} board */
+export async function playVariant(engine, board) {
+    const save = { format: 'shudu-variant-game', version: 1, puzzle: board.puzzle, settings: store.settings(), events: [] };
+    const { columns } = board;
+    const placed = board.placed.flatMap((digit, cell) => (digit === null ? [] : [[`r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`, digit]]));
+    const state = placed.length ? { state: { entered: Object.fromEntries(placed), complete: 'centre' } } : {};
+    await engine.forVariants();
+    // Givens that contradict each other cannot be played; the engine says so.
+    if (engine.variants) engine.variants.call('play/end', { game: engine.variants.call('play/begin', { puzzle: board.puzzle, at: Date.now() }).game });
+    store.keep({ id: store.newId(), server: null, save: { ...save, ...state }, board, begun: Date.now(), about: { kind: board.kind, comment: board.title }, changed: Date.now() });
     location.hash = '#/play';
 }

@@ -48,7 +48,9 @@ export async function answer(table) {
     if (table.stands()) return;
     const { session } = table;
     try {
-        const none = await noAnswer(table.engine, table.game.puzzle);
+        // Of another size or with other rules the view says how many solutions there are.
+        const { standing } = session.view ?? {};
+        const none = session.board ? (standing === 'proper' ? null : t('not-proper')) : await noAnswer(table.engine, table.game.puzzle);
         // Another game may have come onto the table meanwhile, or another view.
         if (table.left || session !== table.session) return;
         if (none) {

@@ -2,9 +2,10 @@
 /** The end: a grid that is right is celebrated where the pad was; undo stays at hand. */
 
 import { h, toast } from '../dom.js';
-import { CLASSIC, column, row } from '../geometry.js';
+import { columnIn, rowIn } from '../geometry.js';
 import { icon } from '../icons.js';
-import { puzzleAddress } from '../share.js';
+import { address, puzzleAddress } from '../share.js';
+import { kindWords } from '../variants.js';
 import { duration, t } from '../words.js';
 import { days, streak } from './daily.js';
 import { dayOf, levelOfGame, shortDay } from './play-facts.js';
@@ -21,12 +22,12 @@ const PICTURE = 1080;
 /** The board's cells light up, one ring after the other from the cell that was last. @param {import('../board.js').Board} board */
 export function celebrate(board) {
     for (const cell of board.all) {
-        const distance = Math.max(Math.abs(row(cell) - row(board.focus)), Math.abs(column(cell) - column(board.focus)));
+        const distance = Math.max(Math.abs(rowIn(board.shape, cell) - rowIn(board.shape, board.focus)), Math.abs(columnIn(board.shape, cell) - columnIn(board.shape, board.focus)));
         board.cells[cell].style.setProperty('--wave', String(distance));
     }
     board.element.classList.add('just-solved');
     // The longest wave, and a little.
-    setTimeout(() => board.element.classList.remove('just-solved'), 500 + 35 * CLASSIC.rows + 100);
+    setTimeout(() => board.element.classList.remove('just-solved'), 500 + 35 * board.shape.rows + 100);
 }
 
 /**
@@ -54,16 +55,18 @@ export function endCard({ engine, session, next }) {
     fact('end-hints', helped.hints);
     if (level) fact('level', t(`level-${level}`));
     if (day) days(engine).then(found => { fact('streak', streak(found, today())); }).catch(() => {});
-    engine.call('explain', { puzzle: game.puzzle }).then(answer => {
+    // The ways through other sizes and rules are not explained yet.
+    if (!session.board) engine.call('explain', { puzzle: game.puzzle }).then(answer => {
         const counts = new Map();
         for (const step of answer.path) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
         // The rarest are the hardest, as a rule; what comes last in the path's own order was needed latest.
         const named = [...counts].sort((one, other) => one[1] - other[1]).slice(0, NAMED);
         if (named.length) path.replaceChildren(t('end-path'), ' ', ...named.flatMap(([name, count], at) => [at ? t('comma') : '', h('strong', { text: name }), count > 1 ? ` ×${count}` : '']));
     }).catch(() => {});
-    const link = () => puzzleAddress(game.puzzle);
+    const { board } = session;
+    const link = () => (board ? address(game) : puzzleAddress(game.puzzle));
     const said = () => [
-        'shudu 数独', day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : '',
+        'shudu 数独', board ? kindWords(board.kind) : day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : '',
         game.settings.timer && !game.answered ? duration(game.time(Date.now())) : '',
     ].filter(Boolean).join(' · ');
 
@@ -102,7 +105,7 @@ export function endCard({ engine, session, next }) {
         figures, path,
         h('div', { class: 'rowed' },
             h('button', { id: 'end-share', onclick: share }, icon('share'), t('share')),
-            h('button', { id: 'end-picture', onclick: picture }, icon('picture'), t('end-picture')),
+            board ? null : h('button', { id: 'end-picture', onclick: picture }, icon('picture'), t('end-picture')),
             h('button', { id: 'end-statistics', onclick: () => levelsSheet(engine) }, icon('statistics'), t('statistics'))));
     return { element, draw };
 }

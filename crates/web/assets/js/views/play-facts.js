@@ -2,6 +2,7 @@
 /** What stands above the board: which puzzle it is, how hard it is, and the clock. */
 
 import { h } from '../dom.js';
+import { kindWords } from '../variants.js';
 import { current, duration, t } from '../words.js';
 
 /** @typedef {import('../session.js').Session} Session */
@@ -20,7 +21,7 @@ export class Facts {
     /** Ratings that the library does not know are asked for, once.
      * @param {Session} session @param {() => boolean} stands is it still on the table? */
     async rate(session, stands) {
-        if (session.about.er || session.about.asked) return;
+        if (session.board || session.about.er || session.about.asked) return;
         try {
             const { er } = await this.engine.call('rate', { puzzle: session.game.puzzle, 'max-time': '5s' });
             Object.assign(session.about, { asked: true, ...(er ? { er } : {}) });
@@ -43,6 +44,7 @@ export class Facts {
         this.element.replaceChildren(
             h('span', {}, h('span', { class: 'visually-hidden', text: `${t('time')} ` }), this.clock),
             ...day ? [h('span', { class: 'name', title: t('daily'), text: t('daily-of', { day: shortDay(day) }) })] : [],
+            ...session.board ? [h('span', { class: 'name', id: 'kind', title: session.board.about, text: session.board.title ?? kindWords(session.board.kind) })] : [],
             ...level ? [h('span', { class: day ? 'wide' : 'name', text: t(`level-${level}`) })] : [],
             ...about.er ? [fact('ER', Number(about.er).toFixed(1), '', t('er-about'))] : [],
             fact(t('clues'), String(game.givens.filter(Boolean).length), 'wide'));

@@ -44,7 +44,7 @@ export class DigitFirst {
         table.board.select([]);
         this.light(this.lit === next ? 0 : next);
         table.draw();
-        announce(this.lit ? t('announce-lit', { digit: this.lit }) : t('announce-unlit'));
+        announce(this.lit ? t('announce-lit', { digit: table.board.shape.symbols[this.lit - 1] }) : t('announce-unlit'));
     }
 
     /** A cell was pointed at. True when a digit waited for it. @param {number} cell @param {boolean} dragged */

@@ -2,7 +2,7 @@
 /** What a key means while playing, and what is said to those who listen. Moving about is the grid's own affair. */
 
 import { h } from '../dom.js';
-import { column, row } from '../geometry.js';
+import { columnIn, rowIn } from '../geometry.js';
 import { t } from '../words.js';
 import { sheet } from './sheet.js';
 
@@ -39,13 +39,50 @@ export function keyMeaning(key, event, mode) {
     return held || event.altKey ? null : PLAIN[key] ?? null;
 }
 
+/** Two digits that are typed within so many milliseconds are one number. */
+const TOGETHER = 900;
+
+/** Digits above 9, on boards that have them: capital letters as they stand on the board, or the number, 12 as 1 and then 2. */
+export class LargeDigits {
+    /** @param {import('./play.js').Table} table */
+    constructor(table) {
+        this.table = table;
+        /** The digit that was typed last. */
+        this.last = { value: 0, at: 0, cells: '' };
+    }
+
+    /** @param {string} key @param {KeyboardEvent} event @param {number[]} cells @returns {Meaning | null} */
+    meaning(key, event, cells) {
+        const { board, mode } = this.table;
+        const { symbols, lowest } = board.shape;
+        if (symbols.length <= 9 && lowest === 1) return null;
+        const { value, at, cells: where } = this.last;
+        const here = cells.join(' ');
+        this.last = { value: 0, at: 0, cells: '' };
+        if (event.ctrlKey || event.metaKey || event.altKey) return null;
+        if (/^[0-9]$/.test(key)) {
+            const digit = value * 10 + Number(key);
+            if (value && mode !== 'color' && where === here && event.timeStamp - at < TOGETHER && digit - lowest < symbols.length) {
+                // What the first of the two has written was not meant.
+                this.table.operate({ op: 'undo' });
+                return { do: 'write', digit: digit - lowest + 1, as: mode };
+            }
+            if (key === '0' && lowest !== 0) return null;
+            this.last = { value: Number(key), at: event.timeStamp, cells: here };
+            return { do: 'write', digit: Number(key) - lowest + 1, as: mode };
+        }
+        const place = /^[A-Z]$/.test(key) ? symbols.indexOf(key) : -1;
+        return place < 0 ? null : { do: 'write', digit: place + 1, as: mode };
+    }
+}
+
 /** What was done. @param {import('../position.js').Operation} operation @param {import('../position.js').Position} game @param {number} cell where */
 export function spoken(operation, game, cell) {
     if (operation.op !== 'enter') return t(`announce-${operation.op}`);
-    const name = (/** @type {number} */ at) => t('cell-place', { row: row(at) + 1, column: column(at) + 1 });
+    const name = (/** @type {number} */ at) => t('cell-place', { row: rowIn(game.shape, at) + 1, column: columnIn(game.shape, at) + 1 });
     const clashing = game.clashesOf(cell)[0];
-    if (clashing === undefined) return t('announce-entered', { place: name(cell), digit: operation.digit });
-    return t('announce-clash', { place: name(cell), digit: operation.digit, first: name(clashing) });
+    if (clashing === undefined) return t('announce-entered', { place: name(cell), digit: game.shape.symbols[operation.digit - 1] });
+    return t('announce-clash', { place: name(cell), digit: game.shape.symbols[operation.digit - 1], first: name(clashing) });
 }
 
 /** Which keys do what, in the order in which they are told: keys that are alternatives are separated by a bar. */

@@ -6,6 +6,7 @@ import { h } from '../dom.js';
 import { Position, blankView } from '../position.js';
 import { fromAddress } from '../share.js';
 import * as store from '../store.js';
+import { shapeFor } from '../variants.js';
 import { t } from '../words.js';
 import { abandon, again, opened } from './open-game.js';
 import { beside, brokenLink } from './play-link.js';
@@ -16,11 +17,11 @@ import { Table } from './play.js';
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function playView({ engine, query }) {
     // What is known of the game is drawn before the module that plays it is there.
-    const first = new Board({ label: t('board'), fixed: true });
     const named = fromAddress(query);
     const known = named ? null : store.latest();
+    const first = new Board({ label: t('board'), fixed: true, shape: shapeFor(known?.board), rules: known?.board?.rules });
     const puzzle = named && 'puzzle' in named ? named.puzzle : known?.save.puzzle ?? '.'.repeat(81);
-    const { givens, state } = new Position(known?.view ?? blankView(puzzle));
+    const { givens, state } = new Position(known?.view ?? blankView(puzzle), undefined, known?.board);
     first.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, candidateColors: state.candidateColors });
     const place = h('div', { class: 'play' }, h('div', { class: 'board-area', inert: true }, first.element), h('p', { class: 'status', text: t('opening') }));
     const element = h('div', { class: 'play-view' }, place);
@@ -29,7 +30,7 @@ export function playView({ engine, query }) {
     /** @param {Session} session @param {import('./open-game.js').Before} [before] */
     const show = (session, before) => {
         if (left) return;
-        const table = new Table(engine, session);
+        const table = new Table(engine, session, next => { leave(); show(next); });
         leave = () => table.leave();
         place.replaceChildren(...table.parts());
         if (before) element.prepend(beside(before, async () => {

@@ -2,14 +2,12 @@
 /** What the digits write, and the digits themselves: modes, pad, and the colours for notes. */
 
 import { h } from '../dom.js';
-import { CLASSIC, nameOf } from '../geometry.js';
 import { tool } from './play-actions.js';
 import { t } from '../words.js';
 
 export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
 /** @typedef {typeof MODES[number]} Mode */
 
-const DIGITS = CLASSIC.symbols.map((_, at) => at + 1);
 /** So many colours there are. */
 const COLORS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -17,7 +15,7 @@ const COLORS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  * @param {import('../position.js').Position} game @param {{digit: number, as: Mode, cells: number[], color: number}} wanted
  * @returns {import('../position.js').Operation | null} */
 export function written(game, { digit, as, cells, color }) {
-    const named = cells.map(nameOf);
+    const named = cells.map(cell => game.name(cell));
     const { state, givens } = game;
     if (as === 'digit') {
         const all = cells.every(cell => state.entered[cell] === digit || givens[cell]);
@@ -26,15 +24,19 @@ export function written(game, { digit, as, cells, color }) {
     if (as === 'color') return { op: 'color', cells: named, ...(cells.every(cell => state.colors[cell] === digit) ? {} : { color: digit }) };
     if (as !== 'candidate') return { op: 'note', kind: as, cells: named, digits: [digit] };
     const blank = cells.filter(cell => !game.digit(cell));
-    const all = blank.every(cell => state.candidateColors[cell * 9 + digit - 1] === color);
-    return blank.length ? { op: 'color-candidates', candidates: blank.map(cell => ({ cell: nameOf(cell), digit })), ...(all ? {} : { color }) } : null;
+    const all = blank.every(cell => state.candidateColors[cell * game.shape.symbols.length + digit - 1] === color);
+    return blank.length ? { op: 'color-candidates', candidates: blank.map(cell => ({ cell: game.name(cell), digit })), ...(all ? {} : { color }) } : null;
 }
 
 export class Writing {
-    /** @param {{write: (digit: number) => void, mode: (mode: Mode) => void, color: (color: number) => void}} acts */
-    constructor({ write, mode, color }) {
-        this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': t('digits') },
-            ...DIGITS.map(digit => h('button', { onclick: () => write(digit) })));
+    /** @param {import('../geometry.js').Shape} shape
+     * @param {{write: (digit: number) => void, mode: (mode: Mode) => void, color: (color: number) => void}} acts */
+    constructor(shape, { write, mode, color }) {
+        this.symbols = shape.symbols;
+        // As many keys as digits or colours, whichever are more.
+        this.keys = Array.from({ length: Math.max(this.symbols.length, COLORS.length) }, (_, at) => at + 1);
+        this.pad = h('div', { class: `pad${this.symbols.length > 9 ? ' large' : ''}`, role: 'group', 'aria-label': t('digits') },
+            ...this.keys.map(digit => h('button', { onclick: () => write(digit) })));
         this.palette = h('div', { class: 'palette hidden', role: 'group', 'aria-label': t('palette') },
             ...COLORS.map(number => h('button', { 'aria-label': t('color', { number }), onclick: () => color(number) }, dot(number))));
         this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
@@ -51,9 +53,11 @@ export class Writing {
      * whether digits are chosen that way, and the cells that are selected */
     draw(game, mode, color, { lit, first, cells }) {
         MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
-        DIGITS.forEach((digit, index) => {
+        this.keys.forEach((digit, index) => {
             const key = /** @type {HTMLButtonElement} */ (this.pad.children[index]);
-            const count = Math.max(0, game.left(digit));
+            key.hidden = digit > (mode === 'color' ? COLORS.length : this.symbols.length);
+            const left = game.left(digit);
+            const count = left === null ? null : Math.max(0, left);
             const pressed = first ? String(lit === digit) : mode === 'color' ? ofAll(cells, cell => game.state.colors[cell] === digit) : null;
             if (pressed) key.setAttribute('aria-pressed', pressed);
             else key.removeAttribute('aria-pressed');
@@ -67,7 +71,7 @@ export class Writing {
                 key.replaceChildren(dot(digit));
             } else {
                 key.removeAttribute('aria-label');
-                key.replaceChildren(CLASSIC.symbols[digit - 1], h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) }));
+                key.replaceChildren(this.symbols[digit - 1] ?? '', ...count === null ? [] : [h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) })]);
             }
         });
         this.palette.classList.toggle('hidden', mode !== 'candidate');

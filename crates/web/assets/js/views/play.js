@@ -4,20 +4,21 @@
 import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
 import { signal } from '../feedback.js';
-import { nameOf } from '../geometry.js';
 import { keysTo } from '../keys.js';
 import { isOn } from '../prefs.js';
 import * as store from '../store.js';
+import { shapeFor } from '../variants.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { newGameDialog } from './new-game.js';
 import { newGame } from './open-game.js';
 import { iconButton, playActions } from './play-actions.js';
 import { answer, backToRight, check } from './play-asking.js';
+import { BrokenRules } from './play-broken.js';
 import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
 import { DigitFirst } from './play-first.js';
-import { keyMeaning, keysSheet, spoken } from './play-keys.js';
+import { LargeDigits, keyMeaning, keysSheet, spoken } from './play-keys.js';
 import { lookOf } from './play-look.js';
 import { paper, share } from './play-outside.js';
 import { Pause } from './play-pause.js';
@@ -32,10 +33,12 @@ import { statisticsSheet } from './statistics.js';
 
 /** A game on the table. */
 export class Table {
-    /** @param {import('../engine.js').PageEngine} engine @param {Session} session */
-    constructor(engine, session) {
+    /** @param {import('../engine.js').PageEngine} engine @param {Session} session
+     * @param {(next: Session) => void} replace puts a game on a table of its own: its board has another shape or other rules */
+    constructor(engine, session, replace) {
         this.engine = engine;
         this.session = session;
+        this.replace = replace;
         /** Another view is shown. */
         this.left = false;
         /** It has been said that the grid is right. */
@@ -51,16 +54,18 @@ export class Table {
         this.wrong = [];
         /** @type {Board} */
         this.board = new Board({
-            label: t('board'),
+            label: t('board'), shape: shapeFor(session.board), rules: session.board?.rules,
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
             onNote: (cell, digit) => this.#noteHit(cell, digit),
             onTap: (cell, dragged) => this.first.tap(cell, dragged),
             onSelect: cells => this.first.selected(cells),
         });
         this.first = new DigitFirst(this);
+        this.digits = new LargeDigits(this);
+        this.broken = new BrokenRules(this);
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
         this.facts = new Facts(engine);
-        this.writing = new Writing({
+        this.writing = new Writing(this.board.shape, {
             write: digit => this.first.press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
@@ -78,7 +83,7 @@ export class Table {
             restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
             statistics: () => statisticsSheet(this.session.view?.statistics), keys: keysSheet,
-        });
+        }, !session.board);
         this.actions = main;
         this.more = further;
         // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
@@ -125,6 +130,10 @@ export class Table {
 
     /** Puts a game on the table. @param {Session} session @param {boolean} [quiet] */
     play(session, quiet = false) {
+        if (session !== this.session && (session.board || this.session.board)) {
+            this.replace(session);
+            return;
+        }
         if (session !== this.session) {
             this.run(false);
             this.session.leave();
@@ -159,7 +168,7 @@ export class Table {
     }
 
     #names() {
-        return [...this.board.selected].map(nameOf);
+        return [...this.board.selected].map(cell => this.game.name(cell));
     }
 
     /** The server has answered. @param {{refused: string, message: string}[]} [refused] */
@@ -167,7 +176,7 @@ export class Table {
         const told = refused.filter(one => one.refused !== 'nothing-to-do' && one.refused !== 'timer-off');
         if (told.length) toast(told[0].message, 'error');
         // Without the module that plays, the answer says that it is right.
-        if (!this.engine.rules) {
+        if (!this.session.rules) {
             if (!this.solved && this.game.isSolved()) this.right();
             this.#tellFull();
         }
@@ -249,16 +258,16 @@ export class Table {
 
     /** @param {string} key @param {number[]} cells @param {KeyboardEvent} event */
     #key(key, cells, event) {
-        const meaning = keyMeaning(key, event, this.mode);
+        const meaning = this.digits.meaning(key, event, cells) ?? keyMeaning(key, event, this.mode);
         if (!meaning) return false;
         switch (meaning.do) {
-            case 'write': this.write(meaning.digit, meaning.as, cells); break;
-            case 'erase': this.operate({ op: 'erase', cells: cells.map(nameOf) }); break;
+            case 'write': if (meaning.digit <= (meaning.as === 'color' ? 9 : this.board.digits.length)) this.write(meaning.digit, meaning.as, cells); break;
+            case 'erase': this.operate({ op: 'erase', cells: cells.map(cell => this.game.name(cell)) }); break;
             case 'operate': this.operate(meaning.operation); break;
             case 'mode': this.setMode(meaning.mode ?? MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]); break;
             case 'color': this.setColor(((this.color - 1 + meaning.by + 9) % 9) + 1); break;
             case 'check': this.check(); break;
-            case 'hint': this.hint(); break;
+            case 'hint': if (!this.session.board) this.hint(); break;
             case 'pause': this.togglePause(); break;
             case 'quit': this.quit(); break;
             case 'apply': return !this.paused && this.hints.apply();
@@ -364,6 +373,7 @@ export class Table {
         const { game } = this;
         if (!this.marks) this.hints.layer.clear();
         this.board.draw(lookOf(this));
+        this.broken.draw();
         this.board.label(isOn('labels') || this.told.captions.length > 0);
         this.panel.classList.toggle('no-counts', !isOn('counts'));
         this.drawWriting();

@@ -161,7 +161,7 @@ export function watchView({ engine, query }) {
     let at = 0;
     const puzzle = puzzleField('watch-puzzle', query.get('puzzle') ?? EXAMPLE, () => restart());
     // The game in play keeps its secret until somebody asks.
-    const game = store.latest()?.save.puzzle;
+    const game = store.latestPuzzle();
     const ofGame = game ? h('button', { id: 'watch-game', text: t('learn-game'), onclick: () => { puzzle.value = game; puzzle.dispatchEvent(new Event('input')); puzzle.dispatchEvent(new Event('change')); } }) : null;
     const stages = [new Stage(engine, 1, 'propagate', restart)];
     const stageRow = h('div', { class: 'stages alone' });

@@ -3,16 +3,15 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use shudu_core::{Cell, DigitSet};
-use shudu_game::{ClashShape, Event, Found, Game, Moment, NoteKind, Settings, Standing, StateShape, Statistics};
+use shudu_game::{EventOf, Family, Found, GameOf, Moment, NoteKind, Settings, Standing, Statistics};
 
 /// A game as a page shows it.
 #[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct View {
+#[serde(rename_all = "kebab-case", bound = "")]
+pub(crate) struct View<F: Family> {
     givens: String,
-    state: StateShape,
-    left: Vec<DigitSet>,
+    state: F::StateShape,
+    left: Vec<F::Digits>,
     settings: Settings,
     number: u64,
     undoable: usize,
@@ -23,23 +22,23 @@ pub(crate) struct View {
     found: Option<Found>,
     running: bool,
     solved: bool,
-    clashes: Vec<ClashShape>,
-    mistakes: Vec<Cell>,
+    clashes: Vec<F::ClashShape>,
+    mistakes: Vec<F::Cell>,
     filled_notes: Option<NoteKind>,
     standing: Standing,
     statistics: Statistics,
     #[serde(skip_serializing_if = "Option::is_none")]
-    last_step: Option<Event>,
+    last_step: Option<EventOf<F>>,
     share: String,
 }
 
-impl View {
-    pub(crate) fn of(game: &Game, now: Moment) -> View {
+impl<F: Family> View<F> {
+    pub(crate) fn of(game: &GameOf<F>, now: Moment) -> View<F> {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         View {
-            givens: game.puzzle().to_string(),
+            givens: F::write_puzzle(game.puzzle()),
             state: game.state().into(),
-            left: game.left().to_vec(),
+            left: game.left(),
             settings: game.settings(),
             number: game.number(),
             undoable: game.undoable(),
@@ -49,8 +48,8 @@ impl View {
             found: game.found(),
             running: game.is_running(),
             solved: game.is_solved(),
-            clashes: game.clashes().iter().map(ClashShape::from).collect(),
-            mistakes: game.shown_mistakes().iter().collect(),
+            clashes: game.clashes().iter().map(F::ClashShape::from).collect(),
+            mistakes: game.shown_mistake_cells(),
             filled_notes: game.filled_notes(),
             standing: game.standing(),
             statistics: game.statistics(),

@@ -1,0 +1,205 @@
+//! Sudoku of other sizes and with other rules: pasted, drawn, played to the end, shared; with the program, and without a server.
+
+use shudu_browser_tests::{Page, Size, site};
+
+/// A 6x6 of our own, and its solution.
+const SIX: (&str, &str) = (".2.4.....1.3....6.5.4....12.....53..", "123456456123231564564231312645645312");
+/// A jigsaw of our own, six by six.
+const JIGSAW: (&str, &str) = (
+    "...14....2.......32.4....5......5...111222113322143325443355444655666665",
+    "532146416235641523264351153462325614",
+);
+/// A killer of our own with three givens.
+const KILLER: (&str, &str) = (
+    ".Cage~21~R1C1~R2C1~R2C2~R1C2.Cage~11~R1C3~R1C4~R2C4.Cage~29~R1C5~R1C6~R2C5~R2C6.Cage~13~R1C7~R1C8~R2C7\
+     .Cage~10~R1C9~R2C9.Cage~22~R2C3~R3C3~R3C2~R3C4.Cage~10~R2C8~R3C8.Cage~9~R3C1~R4C1.Cage~11~R3C5~R3C6~R3C7\
+     .Cage~11~R3C9~R4C9~R5C9.Cage~11~R4C2~R5C2~R5C1.Cage~16~R4C3~R4C4.Cage~20~R4C5~R5C5~R5C4~R4C6\
+     .Cage~20~R4C7~R5C7~R5C8.Cage~2~R4C8.Cage~9~R5C3~R6C3.Cage~7~R5C6~R6C6.Cage~16~R6C1~R7C1\
+     .Cage~17~R6C2~R7C2~R8C2~R8C1.Cage~11~R6C4~R6C5.Cage~19~R6C7~R6C8~R6C9.Cage~17~R7C3~R8C3~R8C4~R7C4\
+     .Cage~13~R7C5~R8C5~R8C6.Cage~9~R7C6~R7C7.Cage~17~R7C8~R7C9~R8C9.Cage~9~R8C7~R8C8.Cage~12~R9C1~R9C2~R9C3\
+     .Cage~10~R9C4~R9C5.Cage~23~R9C6~R9C7~R9C8~R9C9.~R1C2_3.~R1C7_9.~R7C4_5",
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+);
+/// Lines, dots, clues outside and shapes inside cells, on a grid of four by four.
+const ALL_MARKS: &str = ".Shape~4x4.Thermo~R1C1~R2C2~R2C3.Arrow~R4C1~R4C2~R4C3.WhiteDot~R1C3~R1C4.BlackDot~R3C1~R3C2\
+     .X~R3C3~R3C4.Sandwich~5~C1.LittleKiller~6~R1C2.Quad~R3C3~1~2.Cage~5~R3C4~R4C4.Whisper~2~R1C1~R1C2";
+
+fn run(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
+
+/// Without the module these tests say so, as all that need something do.
+fn is_built() -> bool {
+    let built = site().join("modules/variant_bg.wasm").exists();
+    if !built {
+        println!("left out: other sizes and rules without a server: scripts/site");
+    }
+    built
+}
+
+/// Pastes a puzzle in Enter and begins a game of it.
+async fn paste(page: &Page, puzzle: &str, verdict: &str) {
+    page.go("#/enter").await;
+    page.settled("enter").await;
+    page.fill("#enter-text", puzzle).await;
+    page.shows("#variant-said", verdict).await;
+}
+
+async fn play(page: &Page, puzzle: &str) {
+    paste(page, puzzle, "Exactly one solution").await;
+    page.click("#variant-play").await;
+    page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null && document.querySelector('#kind') !== null").await;
+}
+
+/// Writes digits into the blank cells, all but as many at the end as are left out.
+async fn write(page: &Page, solution: &str, left_out: usize) {
+    let blank = page
+        .script("return [...document.querySelectorAll('.play-board .cell')].flatMap((cell, at) => cell.querySelector('.digit') ? [] : [at])")
+        .await;
+    let blank: Vec<usize> =
+        blank.as_array().unwrap().iter().map(|at| at.as_u64().unwrap() as usize).collect();
+    for &at in &blank[..blank.len() - left_out] {
+        page.click(&format!(".play-board [data-cell='{at}']")).await;
+        page.keys(solution[at..].chars().take(1)).await;
+    }
+}
+
+/// Everything that a player does, from the paste to the end.
+async fn to_the_end(page: &Page, (puzzle, solution): (&str, &str), kind: &str) {
+    play(page, puzzle).await;
+    page.shows("#kind", kind).await;
+    write(page, solution, 1).await;
+    page.click("#check").await;
+    page.shows("#status", "Right so far").await;
+    write(page, solution, 0).await;
+    page.shows("#end-title", "Solved").await;
+    page.saved().await;
+}
+
+#[test]
+fn a_small_grid_a_jigsaw_and_a_killer_are_played_to_the_end_with_the_program() {
+    run(async {
+        let page = Page::open("#/enter", "en", Size::Desktop).await;
+        to_the_end(&page, SIX, "6×6").await;
+        to_the_end(&page, JIGSAW, "jigsaw").await;
+        to_the_end(&page, KILLER, "killer cage").await;
+        page.shot("killer-solved").await;
+        // They are in the library, with what they are.
+        page.go("#/library").await;
+        page.settled("library").await;
+        page.until("three are listed", "return document.querySelectorAll('#games tbody tr').length === 3").await;
+        page.shows("#games", "9×9, killer cage").await;
+        page.shows("#games", "6×6, jigsaw").await;
+        let told = page.library(&["games", "--json"]);
+        assert!(told.contains(r#""kind":"9x9 killer-cage""#), "{told}");
+        page.close().await;
+    });
+}
+
+#[test]
+fn they_are_played_to_the_end_without_a_server() {
+    if !is_built() {
+        return;
+    }
+    run(async {
+        let page = Page::open_site("#/enter", "en", Size::Desktop).await;
+        to_the_end(&page, SIX, "6×6").await;
+        to_the_end(&page, JIGSAW, "jigsaw").await;
+        to_the_end(&page, KILLER, "killer cage").await;
+        page.go("#/library").await;
+        page.settled("library").await;
+        page.until("three are listed", "return document.querySelectorAll('#games tbody tr').length === 3").await;
+        page.shows("#games", "9×9, killer cage").await;
+        page.close().await;
+    });
+}
+
+#[test]
+fn what_is_broken_is_marked_and_said_and_a_reload_changes_nothing() {
+    run(async {
+        let page = Page::open("#/enter", "en", Size::Desktop).await;
+        play(&page, KILLER.0).await;
+        page.accessible("a killer").await;
+        page.shot("killer").await;
+        // The cage of two cells has the sum 10.
+        page.click(".play-board [data-cell='8']").await;
+        page.keys("1".chars()).await;
+        page.click(".play-board [data-cell='17']").await;
+        page.keys("2".chars()).await;
+        page.shows("#status", "Broken: killer cage.").await;
+        page.until("its cage is marked", "return document.querySelectorAll('.above .rule.broken').length === 1").await;
+        page.until("its cells too", "return document.querySelector('.play-board [data-cell=\"17\"]').classList.contains('clash')").await;
+        page.shot("killer-broken").await;
+        page.click("#undo").await;
+        page.until("nothing is broken", "return document.querySelectorAll('.rule.broken').length === 0").await;
+        page.click("#mode-corner").await;
+        page.keys("45".chars()).await;
+        page.click("#mode-color").await;
+        page.keys("3".chars()).await;
+        page.saved().await;
+        page.client.refresh().await.unwrap();
+        page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
+        page.holds(8, '1').await;
+        page.until("notes and colour are there", "const cell = document.querySelector('.play-board [data-cell=\"17\"]'); return cell.classList.contains('color-3') && cell.querySelectorAll('.corner .candidate').length === 2").await;
+        page.further("#fill-notes").await;
+        page.until("the cage of one cell says 2", "return document.querySelector('.play-board [data-cell=\"34\"]').textContent.trim() === '2'").await;
+        page.close().await;
+    });
+}
+
+#[test]
+fn every_mark_is_drawn_on_desktop_and_phone_in_both_themes_and_languages() {
+    run(async {
+        for (size, lang, theme) in [(Size::Desktop, "en", "light"), (Size::Phone, "zh-CN", "dark")] {
+            let page = Page::open("#/enter", lang, size).await;
+            page.script(&format!("localStorage.setItem('theme', '{theme}')")).await;
+            page.client.refresh().await.unwrap();
+            page.settled("enter").await;
+            page.fill("#enter-text", ALL_MARKS).await;
+            page.until("it is drawn", "return document.querySelectorAll('.board-rules .rule').length === 20").await;
+            for part in [
+                "circle.rule-bulb", "path.rule-head", ".rule-dot.white", ".rule-dot.black", ".rule-mark.bare", ".rule-outside",
+                ".rule-cage", ".rule-sum",
+            ] {
+                page.until(part, &format!("return document.querySelector('.board-rules {part}') !== null")).await;
+            }
+            page.shot(&format!("marks-{lang}-{theme}")).await;
+            page.accessible("every mark").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
+    run(async {
+        let page = Page::open("#/enter", "en", Size::Desktop).await;
+        paste(&page, ".Shape~16x16.~R1C1_16", "More than one").await;
+        page.shot("sixteen-enter").await;
+        page.click("#variant-play").await;
+        page.until("it is on the table", "return document.querySelectorAll('.pad button:not([hidden])').length === 16").await;
+        page.holds(0, 'G').await;
+        page.click(".play-board [data-cell='17']").await;
+        page.keys("C".chars()).await;
+        page.holds(17, 'C').await;
+        page.click(".play-board [data-cell='18']").await;
+        page.keys("11".chars()).await;
+        page.holds(18, 'B').await;
+        page.click(".play-board [data-cell='19']").await;
+        page.click(".pad button:nth-child(10)").await;
+        page.holds(19, 'A').await;
+        page.shot("sixteen").await;
+        let link = page
+            .script("return document.querySelector('.play') && JSON.parse(localStorage.getItem('play-' + localStorage.getItem('game'))).view.share")
+            .await;
+        let link = format!("#/play?v={}", link.as_str().unwrap());
+        let other = Page::open(&link, "en", Size::Phone).await;
+        other.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
+        other.holds(18, 'B').await;
+        other.shot("sixteen-phone").await;
+        other.close().await;
+        page.go("#/play?v=1cut").await;
+        page.until("it is told", "return document.querySelector('#link-broken') !== null").await;
+        page.close().await;
+    });
+}

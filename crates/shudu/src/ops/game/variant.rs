@@ -1,0 +1,69 @@
+//! Games of other sizes and with other rules in the library.
+
+use shudu_format::variant::VariantRecord;
+use shudu_game::variant::{Puzzle, PuzzleError, Start, StateShape, Variant};
+use shudu_game::{Moment, Settings};
+use shudu_library::{Library, NewVariant};
+
+use super::{PlayError, PlayingOf, ViewOf, ViewPuzzle};
+use crate::ops::variant::kind;
+
+/// Such a game in play.
+pub type VariantPlaying = PlayingOf<Variant>;
+
+/// How a game of what was read begins: its placed digits as entered.
+///
+/// # Errors
+/// When the givens contradict each other or a rule.
+pub(crate) fn start_variant(record: &VariantRecord, settings: Settings) -> Result<Start, PuzzleError> {
+    let puzzle = Puzzle::new(record.clone())?;
+    let entered = record.placed.iter().filter_map(|(cell, digit)| {
+        let open = record.givens.get(cell).is_none();
+        let digit = digit.filter(|_| open).and_then(shudu_game::variant::Digit::new)?;
+        Some((puzzle.name(cell), digit))
+    });
+    let shape = StateShape { entered: entered.collect(), ..StateShape::default() };
+    Ok(Start { puzzle, state: (&shape).into(), settings })
+}
+
+impl VariantPlaying {
+    /// Begins a game. Its puzzle goes into the library unless it is there. The same puzzle and moment begin no second game.
+    ///
+    /// # Errors
+    /// When something is written over a given, or the library cannot be written.
+    pub fn begin_variant(library: &mut Library, start: Start, now: Moment) -> Result<Self, PlayError> {
+        let record = start.puzzle.record();
+        let new = NewVariant {
+            kind: kind(record),
+            text: start.puzzle.text().to_owned(),
+            givens: record.givens.to_string(),
+            title: record.title.clone(),
+            source: None,
+        };
+        let puzzle = library.add_variant(&new, now.0)?;
+        let games = library.games(false, Some(puzzle))?;
+        match games.iter().find(|game| game.begun == now.0) {
+            Some(game) => PlayingOf::resume(library, game.id),
+            None => PlayingOf::begin_with(library, puzzle, start, now),
+        }
+    }
+
+    /// What a front end shows.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn view_variant(&self, library: &Library, now: Moment) -> Result<ViewOf<Variant>, PlayError> {
+        let entry = library.variant(self.puzzle)?;
+        let title = library.game_entry(self.id)?.title;
+        let puzzle = ViewPuzzle {
+            id: entry.id.0,
+            kind: Some(entry.puzzle.kind),
+            er: None,
+            level: None,
+            source: entry.puzzle.source,
+            comment: entry.puzzle.title,
+            best: entry.best,
+        };
+        Ok(ViewOf::of(self, puzzle, title, now))
+    }
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** Sudoku of other sizes and with other rules, as the page knows it: what a board is like, from what the engine tells of its puzzle
+ * (`variant/board`), and what a game of it is called. No rule is known here. */
+
+import { CLASSIC, shapeOf } from './geometry.js';
+import { t } from './words.js';
+
+/**
+ * @typedef {Object} Told  the answer of `variant/board`
+ * @property {string} puzzle      JSON, which says everything
+ * @property {string} [title]
+ * @property {string} kind        `9x9 jigsaw killer-cage`
+ * @property {string} about
+ * @property {number} rows
+ * @property {number} columns
+ * @property {[number, number]} digits
+ * @property {(number | null)[]} regions
+ * @property {(number | null)[]} givens
+ * @property {(number | null)[]} placed
+ * @property {{rule: string, marks: any[]}[]} rules
+ */
+
+/** What a save of such a game says that it is. */
+export const FORMAT = 'shudu-variant-game';
+
+/** @param {{format: string}} save */
+export const isVariant = save => save.format === FORMAT;
+
+/** The shapes of boards that were seen. @type {WeakMap<Told, import('./geometry.js').Shape>} */
+const shapes = new WeakMap();
+
+/** The shape of a board; without one, the classic. @param {Told | null | undefined} told @returns {import('./geometry.js').Shape} */
+export function shapeFor(told) {
+    if (!told) return CLASSIC;
+    const known = shapes.get(told);
+    if (known) return known;
+    const [lowest, highest] = told.digits;
+    const symbols = Array.from({ length: highest - lowest + 1 }, (_, at) => (lowest + at).toString(36).toUpperCase());
+    const shape = shapeOf(told.rows, told.columns, told.regions.map(region => region ?? -1), symbols, lowest);
+    shapes.set(told, shape);
+    return shape;
+}
+
+/** What a puzzle is, in words: its size and its rules. @param {string} kind `9x9 jigsaw killer-cage` */
+export function kindWords(kind) {
+    const [size, ...rules] = kind.split(' ');
+    return [size.replace('x', '×'), ...rules.map(rule => (rule === 'jigsaw' ? t('jigsaw') : t(`variant-rule-${rule}`)))].join(t('comma'));
+}
+
+/** What is broken, in words. @param {{cause: string, number: number, rule?: string}} broken */
+export function brokenWords({ cause, number, rule }) {
+    return cause === 'rule' ? t('variant-rule-broken', { rule: t(`variant-rule-${rule}`) }) : t(`variant-${cause}`, { number });
+}

@@ -1,0 +1,78 @@
+// @ts-check
+/** A puzzle of another size or with other rules in Enter: it is drawn, judged and played. */
+
+import { Board } from '../board.js';
+import { announce, h } from '../dom.js';
+import { shapeFor } from '../variants.js';
+import { t } from '../words.js';
+import { playVariant } from './open-game.js';
+
+/** Does a text say by itself that it is no classic puzzle? Then what is wrong with it is told in these terms. @param {string} text */
+const meant = text => /^\s*(?:\.[A-Z~]|\{|https?:|3x3:)/i.test(text);
+
+export class EnterVariant {
+    /** @param {{engine: import('../engine.js').PageEngine, verdict: HTMLElement, shows: (picture: HTMLElement | null) => void}} context */
+    constructor({ engine, verdict, shows }) {
+        this.engine = engine;
+        this.verdict = verdict;
+        this.shows = shows;
+        /** @type {import('../variants.js').Told | null} */
+        this.told = null;
+    }
+
+    /** Shows what a text is, and judges it. False when it is no such puzzle. @param {string} text @param {() => boolean} stands is it still what stands there? */
+    async read(text, stands) {
+        let told;
+        try {
+            told = await this.engine.board(text);
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            if (!stands() || !meant(text) || known.away) return false;
+            this.shows(null);
+            this.verdict.replaceChildren(h('p', { class: 'status bad', text: known.message }));
+            return true;
+        }
+        if (!stands()) return true;
+        const shape = shapeFor(told);
+        const board = new Board({ label: t('board'), fixed: true, shape, rules: told.rules });
+        const indexed = (/** @type {(number | null)[]} */ digits) => digits.map(digit => (digit === null ? 0 : digit - shape.lowest + 1));
+        board.draw({ givens: indexed(told.givens), entered: indexed(told.placed) });
+        this.shows(board.element);
+        this.told = told;
+        const play = /** @type {HTMLButtonElement} */ (h('button', { id: 'variant-play', class: 'primary', text: t('enter-play'), onclick: () => this.#play() }));
+        const said = h('p', { class: 'status', id: 'variant-said', text: t('variant-judging') });
+        this.verdict.replaceChildren(
+            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), said, h('div', { class: 'rowed' }, play));
+        try {
+            const { answer, reason } = await this.engine.call('variant', { puzzle: told.puzzle });
+            if (!stands()) return true;
+            const good = answer === 'one';
+            said.textContent = good ? t('enter-one') : reason ?? t('enter-many');
+            said.className = `status ${good ? 'good' : 'bad'}`;
+            // What contradicts itself cannot be played.
+            play.disabled = answer === 'invalid';
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            if (stands()) said.textContent = known.away ? t('engine-away') : known.message;
+        }
+        announce(`${told.about} ${said.textContent}`);
+        return true;
+    }
+
+    async #play() {
+        if (!this.told) return;
+        try {
+            await playVariant(this.engine, this.told);
+        } catch (error) {
+            this.verdict.append(h('p', { class: 'status bad', text: /** @type {Error} */ (error).message }));
+        }
+    }
+
+    /** Something else stands there. */
+    end() {
+        if (!this.told) return;
+        this.told = null;
+        this.verdict.replaceChildren();
+        this.shows(null);
+    }
+}
