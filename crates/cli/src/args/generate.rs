@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args;
-use shudu::generate::variant::VariantKind;
 use shudu::generate::{Method, SymmetryChoice, Wanted};
 use shudu::logic::scale::hodoku::Level;
+use shudu::ops::variant::generate::VariantKind;
 
 use super::names::slug;
 use super::ranges::{BoundArg, Tenths, givens, level, numbers, square};

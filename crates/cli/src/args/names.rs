@@ -9,10 +9,10 @@ use clap::{Arg, Command};
 use shudu::core::Grid;
 use shudu::format::variant::VariantForm;
 use shudu::format::{Form, Loss, Print, Record};
-use shudu::generate::variant::VariantKind;
 use shudu::generate::{Method, Symmetry, SymmetryChoice};
 use shudu::ops::rate;
 use shudu::ops::techniques::slug_of;
+use shudu::ops::variant::generate::VariantKind;
 use shudu::{Algorithm, Lists, Order};
 
 /// Reads one of these names, each of which the type reads.

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use shudu::generate::Bound;
-use shudu::generate::variant::{LEAST_SIZE, MOST_SIZE};
 use shudu::logic::scale::hodoku::Level;
 use shudu::logic::scale::se::Difficulty;
+use shudu::ops::variant::generate::{LEAST_SIZE, MOST_SIZE};
 
 /// `N` or `A..B`, both ends included.
 #[derive(Debug, Clone, PartialEq, Eq)]

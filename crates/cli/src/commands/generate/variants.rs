@@ -6,12 +6,13 @@ use std::time::Instant;
 
 use anyhow::bail;
 use shudu::format::variant::{VariantForm, write_variant};
-use shudu::generate::variant::{VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest};
 use shudu::generate::{Method, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::variant::Made;
-use shudu::ops::variant::generate::{line, make, record, response};
+use shudu::ops::variant::generate::{
+    VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest, line, make, record, response,
+};
 use shudu::ops::variant::picture::scene;
 use shudu::ops::{Limits, Rejected};
 use shudu::render::Style;

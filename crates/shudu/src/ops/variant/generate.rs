@@ -4,7 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use shudu_format::variant::{VariantForm, VariantRecord, write_variant};
 use shudu_generate::Seed;
-use shudu_generate::variant::{VariantGenerateError, VariantGenerated, VariantRequest, generate_variant};
+use shudu_generate::variant::generate_variant;
+pub use shudu_generate::variant::{
+    LEAST_SIZE, MOST_SIZE, VariantGenerateError, VariantGenerated, VariantGivens, VariantKind, VariantRequest,
+};
 
 use super::response::{Made, Response};
 use crate::ops::{Limits, MaxTime};
