@@ -63,7 +63,7 @@ fn cases_are_explained_to_the_end() {
         levels[Level::ALL.iter().position(|one| *one == level).expect("one of them")] += 1;
         assert!(solution.is_none() || explanation.ended != Ended::Contradiction, "{id}");
     }
-    assert!(solved * 10 > asked * 6, "{solved} of {asked} to the end; by level {levels:?}");
+    assert!(solved * 5 > asked * 2, "{solved} of {asked} to the end; by level {levels:?}");
 }
 
 /// Four rows with cages; one solution.
