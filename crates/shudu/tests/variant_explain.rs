@@ -67,7 +67,7 @@ fn cases_are_explained_to_the_end() {
 }
 
 /// Four rows with cages; one solution.
-const KILLER: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C1_4";
+const KILLER: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C1_4~R4C4_1";
 
 fn ask(request: &Value, lang: Lang) -> Value {
     let (stop, speaker) = (AtomicBool::new(false), Speaker::new(lang));
