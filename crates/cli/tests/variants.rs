@@ -199,7 +199,7 @@ fn a_form_that_is_named_is_read_and_no_other() {
 }
 
 /// A small killer with one solution.
-const KILLER: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C4_1";
+const KILLER: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C1_4~R4C4_1";
 
 #[test]
 fn explain_goes_to_the_end_in_every_form_and_language() {
