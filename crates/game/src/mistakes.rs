@@ -68,7 +68,7 @@ impl<F: Family> MistakesOf<F> {
         mistakes
     }
 
-    /// Nothing is wrong?
+    /// Is nothing wrong?
     pub fn is_empty(&self) -> bool {
         self.wrong.is_empty() && self.struck.is_empty()
     }

@@ -39,11 +39,11 @@ pub const SAVE_VERSION: u32 = 1;
 #[serde(rename_all = "kebab-case", deny_unknown_fields, bound = "")]
 #[cfg_attr(feature = "schema", schemars(bound = "", rename = "Save{F}"))]
 pub struct SaveOf<F: Family> {
-    /// Always `shudu-game`; of a game of other sizes and rules `shudu-variant-game`.
+    /// Always `shudu-game`.
     pub format: String,
     /// The version of the format.
     pub version: u32,
-    /// The givens: 81 characters. Of other sizes and rules: the puzzle as JSON (`variant`), in a text.
+    /// The givens: 81 characters.
     pub puzzle: String,
     /// What was written when the game began.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -57,10 +57,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
     #[cfg(feature = "variants")]
     schemas.extend([
         ("variant", shudu_format::variant::variant_json_schema().try_into().expect("a schema is an object")),
-        ("variant.board", schema_for!(ops::variant::BoardShape)),
-        ("variant.operation", schema_for!(shudu_game::variant::Operation)),
         ("variant.response", schema_for!(ops::variant::Response)),
-        ("variant.save", schema_for!(shudu_game::variant::Save)),
     ]);
     #[cfg(feature = "library")]
     schemas.extend([

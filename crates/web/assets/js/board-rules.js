@@ -108,7 +108,7 @@ class Drawing {
         if (mark.mark === 'corner') {
             const centres = mark.cells.map((/** @type {string} */ name) => this.centre(name));
             const at = [0, 1].map(axis => centres.reduce((/** @type {number} */ sum, /** @type {number[]} */ one) => sum + one[axis], 0) / centres.length);
-            return [svg('circle', { class: 'rule-dot white', cx: at[0], cy: at[1], r: 2.6 }), this.label(at, mark.label, mark.label.length > 3 ? 'rule-small' : 'rule-mark')];
+            return [svg('circle', { class: 'rule-dot white', cx: at[0], cy: at[1], r: 2.6 }), this.label(at, mark.label, mark.label.length > 3 ? 'rule-small white' : 'rule-mark white')];
         }
         if (mark.mark === 'outside') {
             const along = CELL * (mark.number - 0.5);

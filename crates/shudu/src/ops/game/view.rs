@@ -22,11 +22,11 @@ pub struct ViewOf<F: Family> {
     pub title: Option<String>,
     /// The puzzle.
     pub puzzle: ViewPuzzle,
-    /// The givens, 81 characters; of other sizes and rules the puzzle as JSON (`variant`), in a text.
+    /// The givens, 81 characters.
     pub givens: String,
     /// What was written.
     pub state: F::StateShape,
-    /// What is left for each cell as the player has it; nothing for filled ones.
+    /// What is left for each of the 81 cells as the player has it; nothing for filled ones.
     #[serde(default)]
     pub left: Vec<F::Digits>,
     /// The settings.
@@ -49,7 +49,7 @@ pub struct ViewOf<F: Family> {
     pub running: bool,
     /// Is the grid full and right?
     pub solved: bool,
-    /// Equal digits in a house, and rules that are broken.
+    /// Equal digits in a house.
     pub clashes: Vec<F::ClashShape>,
     /// Cells with a wrong digit, when mistakes are shown as they are made or no cell is blank.
     pub mistakes: Vec<F::Cell>,
