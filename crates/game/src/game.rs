@@ -266,8 +266,8 @@ impl<F: Family> GameOf<F> {
         let steps = self.done.iter().rev().map(|&place| &self.events[place].operation);
         for operation in steps {
             match operation {
-                Operation::FillNotes { kind, .. } => return Some(*kind),
-                Operation::Restart => return None,
+                OperationOf::FillNotes { kind, .. } => return Some(*kind),
+                OperationOf::Restart => return None,
                 _ => {}
             }
         }
