@@ -57,6 +57,9 @@ fn every_command_of_the_document_answers() {
         begun["view"]["id"].clone()
     };
     let (game, other) = (begin(1), begin(2));
+    let (status, begun) = ask(post("/api/variant/new", json!({"puzzle": EXAMPLE, "at": 3}).to_string()));
+    assert_eq!(status, StatusCode::OK, "{begun}");
+    let variant = begun["view"]["id"].clone();
     for path in document["paths"].as_object().unwrap().keys() {
         let request = match path.as_str() {
             "/api/exercise" => json!({"technique": "x-wing"}),
@@ -76,6 +79,8 @@ fn every_command_of_the_document_answers() {
             "/api/puzzles/new" => json!({"new": {"level": "easy"}}),
             "/api/puzzles/write" => json!({"records": [EXAMPLE], "to": "csv"}),
             "/api/qr" => json!({"text": EXAMPLE}),
+            "/api/variant/act" => json!({"game": variant, "after": 0, "moves": []}),
+            "/api/variant/state" => json!({"game": variant}),
             path if path.starts_with("/api/games/") => json!({"game": game}),
             path if path.starts_with("/api/library/") => json!({}),
             _ => json!({"puzzle": EXAMPLE}),
