@@ -7,7 +7,7 @@ use crate::ops;
 /// Every schema with its name, as in `docs/schema/NAME.json`.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     #[cfg_attr(
-        not(feature = "library"),
+        not(any(feature = "library", feature = "variants")),
         expect(unused_mut, reason = "games and the library have shapes of their own")
     )]
     let mut schemas = vec![
