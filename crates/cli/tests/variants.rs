@@ -167,7 +167,7 @@ fn puzzles_instead_of_answers() {
     assert_eq!((all.out.lines().count(), all.code), (12, 0), "{}", all.err);
     let refused = shudu.run(&["solve", LINE, "--to", "hodoku"]);
     assert!(refused.err.contains("the form hodoku holds classic Sudoku only"), "{}", refused.err);
-    let refused = shudu.run(&["candidates", DIAGONALS, "--to", "line"]);
+    let refused = shudu.run(&["candidates", ".Shape~4x4.Diagonal~1.~R1C1_1", "--to", "line"]);
     assert!(refused.err.contains("would lose rules or pencilmarks"), "{}", refused.err);
 }
 
