@@ -150,11 +150,11 @@ impl Drawing<'_> {
             }
             Mark::Line { cells, thick, start, end, label } => {
                 let points: Vec<(f32, f32)> = cells.iter().map(|&cell| self.centre(cell)).collect();
-                // A thick line is pale, since digits stand on it.
-                let stroke = if *thick {
-                    Stroke::solid(self.theme.candidates[2], 14.0)
-                } else {
-                    Stroke::solid(self.theme.outline, 3.0)
+                // A line is pale, since digits stand on it; that of an arrow goes with its head.
+                let stroke = match (*thick, [*start, *end].contains(&End::Arrow)) {
+                    (true, _) => Stroke::solid(self.theme.candidates[2], 14.0),
+                    (false, true) => Stroke::solid(self.theme.outline, 3.0),
+                    (false, false) => Stroke::solid(self.theme.candidates[2], 5.0),
                 };
                 Drawing::path(&points, stroke, canvas);
                 for (ends, at, next) in
