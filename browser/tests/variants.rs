@@ -87,7 +87,8 @@ fn a_small_grid_a_jigsaw_and_a_killer_are_played_to_the_end_with_the_program() {
         // They are in the library, with what they are.
         page.go("#/library").await;
         page.settled("library").await;
-        page.until("three are listed", "return document.querySelectorAll('#games tbody tr').length === 3").await;
+        page.until("three are listed", "return document.querySelectorAll('#games tbody tr').length === 3")
+            .await;
         page.shows("#games", "9×9, killer cage").await;
         page.shows("#games", "6×6, jigsaw").await;
         let told = page.library(&["games", "--json"]);
@@ -108,7 +109,8 @@ fn they_are_played_to_the_end_without_a_server() {
         to_the_end(&page, KILLER, "killer cage").await;
         page.go("#/library").await;
         page.settled("library").await;
-        page.until("three are listed", "return document.querySelectorAll('#games tbody tr').length === 3").await;
+        page.until("three are listed", "return document.querySelectorAll('#games tbody tr').length === 3")
+            .await;
         page.shows("#games", "9×9, killer cage").await;
         page.close().await;
     });
@@ -127,22 +129,36 @@ fn what_is_broken_is_marked_and_said_and_a_reload_changes_nothing() {
         page.click(".play-board [data-cell='17']").await;
         page.keys("2".chars()).await;
         page.shows("#status", "Broken: killer cage.").await;
-        page.until("its cage is marked", "return document.querySelectorAll('.above .rule.broken').length === 1").await;
-        page.until("its cells too", "return document.querySelector('.play-board [data-cell=\"17\"]').classList.contains('clash')").await;
+        page.until(
+            "its cage is marked",
+            "return document.querySelectorAll('.above .rule.broken').length === 1",
+        )
+        .await;
+        page.until(
+            "its cells too",
+            "return document.querySelector('.play-board [data-cell=\"17\"]').classList.contains('clash')",
+        )
+        .await;
         page.shot("killer-broken").await;
         page.click("#undo").await;
-        page.until("nothing is broken", "return document.querySelectorAll('.rule.broken').length === 0").await;
+        page.until("nothing is broken", "return document.querySelectorAll('.rule.broken').length === 0")
+            .await;
         page.click("#mode-corner").await;
         page.keys("45".chars()).await;
         page.click("#mode-color").await;
         page.keys("3".chars()).await;
         page.saved().await;
         page.client.refresh().await.unwrap();
-        page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
+        page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null")
+            .await;
         page.holds(8, '1').await;
         page.until("notes and colour are there", "const cell = document.querySelector('.play-board [data-cell=\"17\"]'); return cell.classList.contains('color-3') && cell.querySelectorAll('.corner .candidate').length === 2").await;
         page.further("#fill-notes").await;
-        page.until("the cage of one cell says 2", "return document.querySelector('.play-board [data-cell=\"34\"]').textContent.trim() === '2'").await;
+        page.until(
+            "the cage of one cell says 2",
+            "return document.querySelector('.play-board [data-cell=\"34\"]').textContent.trim() === '2'",
+        )
+        .await;
         page.close().await;
     });
 }
@@ -156,12 +172,20 @@ fn every_mark_is_drawn_on_desktop_and_phone_in_both_themes_and_languages() {
             page.client.refresh().await.unwrap();
             page.settled("enter").await;
             page.fill("#enter-text", ALL_MARKS).await;
-            page.until("it is drawn", "return document.querySelectorAll('.board-rules .rule').length === 20").await;
+            page.until("it is drawn", "return document.querySelectorAll('.board-rules .rule').length === 20")
+                .await;
             for part in [
-                "circle.rule-bulb", "path.rule-head", ".rule-dot.white", ".rule-dot.black", ".rule-mark.bare", ".rule-outside",
-                ".rule-cage", ".rule-sum",
+                "circle.rule-bulb",
+                "path.rule-head",
+                ".rule-dot.white",
+                ".rule-dot.black",
+                ".rule-mark.bare",
+                ".rule-outside",
+                ".rule-cage",
+                ".rule-sum",
             ] {
-                page.until(part, &format!("return document.querySelector('.board-rules {part}') !== null")).await;
+                page.until(part, &format!("return document.querySelector('.board-rules {part}') !== null"))
+                    .await;
             }
             page.shot(&format!("marks-{lang}-{theme}")).await;
             page.accessible("every mark").await;
@@ -177,7 +201,11 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
         paste(&page, ".Shape~16x16.~R1C1_16", "More than one").await;
         page.shot("sixteen-enter").await;
         page.click("#variant-play").await;
-        page.until("it is on the table", "return document.querySelectorAll('.pad button:not([hidden])').length === 16").await;
+        page.until(
+            "it is on the table",
+            "return document.querySelectorAll('.pad button:not([hidden])').length === 16",
+        )
+        .await;
         page.holds(0, 'G').await;
         page.click(".play-board [data-cell='17']").await;
         page.keys("C".chars()).await;
@@ -194,7 +222,9 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
             .await;
         let link = format!("#/play?v={}", link.as_str().unwrap());
         let other = Page::open(&link, "en", Size::Phone).await;
-        other.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
+        other
+            .until("it is on the table", "return document.querySelector('.play-panel #check') !== null")
+            .await;
         other.holds(18, 'B').await;
         other.shot("sixteen-phone").await;
         other.close().await;

@@ -36,9 +36,8 @@ impl<F: Family> Table<F> {
                 let start = StartOf { settings, ..StartOf::of(puzzle) };
                 GameOf::begin(start).expect("nothing is written over a given")
             }
-            (None, Some(text), None) => {
-                GameOf::<F>::from_shared(&text, settings).map_err(|error| unreadable("share", error.to_string()))?
-            }
+            (None, Some(text), None) => GameOf::<F>::from_shared(&text, settings)
+                .map_err(|error| unreadable("share", error.to_string()))?,
             (None, None, Some(save)) => {
                 GameOf::from_save(save).map_err(|error| unreadable("save", error.to_string()))?
             }
