@@ -11,6 +11,10 @@ fn one_puzzle_is_drawn_with_its_rules_and_seed() {
     assert!(ran.out.starts_with("┌───────┬───────┐\n"), "{}", ran.out);
     let told = "4 × 4; rules: diagonal\nseed v1:7:0, minimal: no given can be removed\n";
     assert!(ran.out.ends_with(told), "{}", ran.out);
+    // The drawing does not show the rules: the puzzle stands below it.
+    let puzzle = ran.out.lines().find(|line| line.starts_with('{')).expect("a line of JSON");
+    let to = ["generate", "--shape", "4x4", "--variant", "x", "--seed", "7", "--to", "variant"];
+    assert_eq!(Shudu::new().run(&to).out.trim_end(), puzzle);
     let ran = Shudu::new().run(&["generate", "--shape", "6x6", "--variant", "killer", "--lang", "zh-CN"]);
     assert!(ran.out.contains("6 × 6；规则：杀手框"), "{}", ran.out);
 }

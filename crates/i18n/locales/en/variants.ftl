@@ -146,7 +146,7 @@ variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, column
 variant-lost-rules = rules left out, since the form { $form } has no place for them: { $rules }. The result is another puzzle.
 variant-lost = left out, since the form { $form } has no place for it: { $what }
 variant-not-read = not used: { $what }
-variant-refused = This command works on classic 9 × 9 Sudoku only, and the puzzle has another size or other rules. solve, count, check, candidates, convert, render, explain and hint take it.
+variant-refused = This command works on classic 9 × 9 Sudoku only, and the puzzle has another size or other rules. solve, count, check, candidates, convert, render, explain, hint and book take it.
 variant-option = { $option } is for classic 9 × 9 Sudoku only
 variant-one = this command takes one puzzle, and there are several: --pick chooses one
 

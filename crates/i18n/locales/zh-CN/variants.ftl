@@ -143,7 +143,7 @@ variant-no-extra-rules = { $rows } × { $columns }；除行、列、区域外没
 variant-lost-rules = 格式 { $form } 放不下下列规则，已略去：{ $rules }。得到的是另一道题。
 variant-lost = 格式 { $form } 放不下，已略去：{ $what }
 variant-not-read = 未使用：{ $what }
-variant-refused = 此命令只处理标准 9 × 9 数独，而这道题的尺寸或规则不同。solve、count、check、candidates、convert、render、explain 和 hint 可以处理它。
+variant-refused = 此命令只处理标准 9 × 9 数独，而这道题的尺寸或规则不同。solve、count、check、candidates、convert、render、explain、hint 和 book 可以处理它。
 variant-option = { $option } 只用于标准 9 × 9 数独
 variant-one = 此命令只处理一道题，而这里有多道；用 --pick 选一道
 

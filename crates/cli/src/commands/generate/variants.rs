@@ -194,6 +194,11 @@ impl Job<'_> {
             (None, Output::Csv) => csv_row(&Made::row(made), out),
             (None, Output::Grid) => {
                 out.extend_from_slice(variant_text::grid(&scene(&record), &self.style).as_bytes());
+                // Text has no cages, lines and dots: without them it would be another puzzle.
+                if !record.rules.is_empty() {
+                    out.extend_from_slice(line(&record).as_bytes());
+                    out.push(b'\n');
+                }
                 let words = format!("{}\n{}\n", words::about(&record, speaker), caption(made, speaker));
                 out.extend_from_slice(words.as_bytes());
                 if self.number > 1 {
