@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for name in ["client.js", "module.js", "worker.js"] {
         modules.insert(format!("modules/{name}"), Cow::Owned(fs::read(from.join(name))?));
     }
-    for name in ["play", "engine", "print"] {
+    for name in ["play", "engine", "variant", "print"] {
         for file in [format!("{name}.js"), format!("{name}_bg.wasm")] {
             let bytes = fs::read(from.join(&file))?;
             modules.insert(format!("modules/{file}"), Cow::Owned(bytes));

@@ -29,7 +29,7 @@ export class LocalLibrary {
         const call = calls[name];
         if (!call) throw new EngineError('unavailable', name);
         try {
-            return await call.call(name.startsWith('games/') ? games : puzzles, request, signal);
+            return await call.call(name.startsWith('library/') ? puzzles : games, request, signal);
         } catch (error) {
             if (/** @type {EngineError} */ (error).kind) throw error;
             // No room, or no database, as in a private window of some browsers.
