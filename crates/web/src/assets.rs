@@ -32,9 +32,10 @@ async fn zipped(name: &'static str, file: &'static [u8]) -> Option<Bytes> {
     if let Some(known) = kept().get(name) {
         return Some(known.clone());
     }
-    // A module takes some tenths of a second, in which others are answered.
+    // A module takes a while, in which others are answered.
     let made = tokio::task::spawn_blocking(move || {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        // Quickly: the page keeps what it has fetched, so few files are sent twice.
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
         encoder.write_all(file).and_then(|()| encoder.finish()).ok()
     });
     let made = Bytes::from(made.await.ok()??);
