@@ -76,6 +76,8 @@ async fn main() {
         slow(&page, false, 4.0).await;
         page.client.refresh().await.expect("it opens");
         times.entry("again, without a network").or_default().push(number(&page, "playable").await);
+        // A person looks before the first move: the puzzle has been rated by then.
+        number(&page, "everything").await;
         slow(&page, false, 6.0).await;
         let tap = page.client.execute_async(TAP, vec![]).await.expect("it answers");
         times.entry("tap").or_default().push(tap.as_f64().expect("the digit is drawn"));

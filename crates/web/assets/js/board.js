@@ -214,7 +214,7 @@ export class Board {
             const spoken = this.#spoken(cell);
             const tab = !this.fixed && cell === this.focus ? 0 : -1;
             const { notes, candidates, gridNotes } = look;
-            const roles = this.digits.map(d => candidateRoles.get(`${name}=${d}`) ?? '');
+            const roles = candidateRoles.size ? this.digits.map(d => candidateRoles.get(`${name}=${d}`) ?? '') : [];
             const key = [...classes, spoken, tab, digit ? 0 : same, candidates?.[cell], notes?.corner[cell], notes?.centre[cell], gridNotes, ...roles].join('|');
             if (this.drawn[cell] === key) continue;
             this.drawn[cell] = key;
