@@ -630,3 +630,20 @@ page-variant-column = Column { $number } has a digit twice.
 page-variant-region = Region { $number } has a digit twice.
 page-variant-pencilmarks = A cell does not allow its digit.
 page-variant-rule-broken = Broken: { $rule }.
+
+# New puzzles of other sizes and kinds
+page-new-kinds = Other sizes and kinds
+page-new-size = Size
+page-new-rules = Rules
+page-kind-killer = Killer
+page-kind-jigsaw = Jigsaw
+page-kind-x = X (diagonals)
+page-kind-windoku = Windoku
+page-kind-thermo = Thermo
+page-kind-arrow = Arrow
+page-kind-kropki = Kropki
+page-kind-xv = XV
+page-kind-greater-than = Greater than
+page-kind-anti-knight = Anti-knight
+page-kind-non-consecutive = Non-consecutive
+page-paper-print-picture = Print the picture

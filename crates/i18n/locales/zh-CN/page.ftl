@@ -561,3 +561,20 @@ page-variant-column = 第 { $number } 列有重复的数字。
 page-variant-region = 第 { $number } 区有重复的数字。
 page-variant-pencilmarks = 有一格不允许其中的数字。
 page-variant-rule-broken = 违反了规则：{ $rule }。
+
+# 其他大小和种类的新题
+page-new-kinds = 其他大小和种类
+page-new-size = 大小
+page-new-rules = 规则
+page-kind-killer = 杀手
+page-kind-jigsaw = 锯齿
+page-kind-x = 对角线
+page-kind-windoku = 窗口
+page-kind-thermo = 温度计
+page-kind-arrow = 箭头
+page-kind-kropki = 黑白点
+page-kind-xv = XV
+page-kind-greater-than = 大于号
+page-kind-anti-knight = 无马
+page-kind-non-consecutive = 不连续
+page-paper-print-picture = 打印图片
