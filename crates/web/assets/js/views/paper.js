@@ -77,7 +77,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     const qr = check('paper-qr', !isOnlyHere());
     const preview = h('div', { class: 'preview', id: 'paper-preview' });
     const status = h('p', { class: 'status', role: 'status', id: 'paper-status' });
-    const save = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'paper-save', text: t('download'), onclick: download }));
+    const save = /** @type {HTMLButtonElement} */ (h('button', { class: board && first === 'pdf' ? undefined : 'primary', id: 'paper-save', text: t('download'), onclick: download }));
 
     /** What belongs to which form. @type {[HTMLElement, string[]][]} */
     const fields = [

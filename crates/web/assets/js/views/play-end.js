@@ -56,15 +56,15 @@ export function endCard({ engine, session, next }) {
     fact('end-hints', helped.hints);
     if (level) fact('level', t(`level-${level}`));
     if (day) days(engine).then(found => { fact('streak', streak(found, today())); }).catch(() => {});
-    // The ways through other sizes and rules are not explained yet.
-    if (!session.board) engine.call('explain', { puzzle: game.puzzle }).then(answer => {
+    const { board } = session;
+    const explained = board ? engine.call('variant', { puzzle: board.puzzle, command: 'explain', 'max-time': '5s' }) : engine.call('explain', { puzzle: game.puzzle });
+    explained.then(answer => {
         const counts = new Map();
-        for (const step of answer.path) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
+        for (const step of answer.path ?? []) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
         // The rarest are the hardest, as a rule; what comes last in the path's own order was needed latest.
         const named = [...counts].sort((one, other) => one[1] - other[1]).slice(0, NAMED);
         if (named.length) path.replaceChildren(t('end-path'), ' ', ...named.flatMap(([name, count], at) => [at ? t('comma') : '', h('strong', { text: name }), count > 1 ? ` ×${count}` : '']));
     }).catch(() => {});
-    const { board } = session;
     const link = () => (board ? address(game) : puzzleAddress(game.puzzle));
     const said = () => [
         'shudu 数独', board ? kindWords(board.kind) : day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : '',
