@@ -721,6 +721,7 @@ page-editor-more-solutions = At least { $count } { $count ->
        *[other] solutions.
     }
 page-editor-unknown = Undecided: the time was up before all was searched.
+page-editor-contradiction = The givens contradict each other: { $reason }.
 page-editor-dead = The framed cells show the first contradiction.
 page-editor-form-variant = JSON
 page-editor-form-link = Link that opens it here

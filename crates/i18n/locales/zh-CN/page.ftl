@@ -640,6 +640,7 @@ page-editor-candidates = 真候选数：单元格在某个解中的数字
 page-editor-solutions = { $count } 个解。
 page-editor-more-solutions = 至少 { $count } 个解。
 page-editor-unknown = 尚无结论：时间已到，未能全部搜索。
+page-editor-contradiction = 提示数自相矛盾：{ $reason }。
 page-editor-dead = 框出的单元格是第一处矛盾。
 page-editor-form-variant = JSON
 page-editor-form-link = 在此打开的链接

@@ -104,7 +104,7 @@ export class Live {
      * @param {{answer: string, solutions: number}} [counted] how many solutions there are, as far as they are counted */
     #tell(state, reason, { differs, dead }, counted) {
         const many = counted && counted.solutions > 1 ? t(counted.answer === 'exact' ? 'editor-solutions' : 'editor-more-solutions', { count: counted.solutions }) : t('enter-many');
-        const text = { one: t('enter-one'), none: t('solve-none'), many, unknown: t('editor-unknown'), wrong: (this.worded ? said : String)(listed(reason ?? '')) }[state];
+        const text = { one: t('enter-one'), none: t('solve-none'), many, unknown: t('editor-unknown'), wrong: t('editor-contradiction', { reason: (this.worded ? said : String)(listed(reason ?? '')) }) }[state];
         this.say(text, state === 'one' ? 'good' : 'bad');
         this.legend.replaceChildren(
             ...differs.length ? [h('li', { class: 'differs', text: t('enter-differs', { count: differs.length }) })] : [],

@@ -58,7 +58,7 @@ export class EnterVariant {
             const { answer, reason } = await this.engine.call('variant', { puzzle: told.puzzle });
             if (!stands()) return true;
             const good = answer === 'one';
-            said.textContent = good ? t('enter-one') : reason ?? t('enter-many');
+            said.textContent = good ? t('enter-one') : answer === 'invalid' ? t('editor-contradiction', { reason }) : reason ?? t('enter-many');
             said.className = `status ${good ? 'good' : 'bad'}`;
             // What contradicts itself cannot be played.
             play.disabled = answer === 'invalid';
