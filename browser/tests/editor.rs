@@ -69,7 +69,8 @@ fn a_killer_is_made_exported_and_played() {
         rules(&page, 1).await;
         page.until("the cage is drawn", "return document.querySelector('.rule-sum')?.textContent === '11'")
             .await;
-        page.shows("#editor-verdict", "The givens contradict each other: rule 1 (killer cage) is broken").await;
+        page.shows("#editor-verdict", "The givens contradict each other: rule 1 (killer cage) is broken")
+            .await;
         page.until(
             "its cells are framed",
             "return document.querySelectorAll('#editor-marks .dead').length === 2",
@@ -93,7 +94,11 @@ fn a_killer_is_made_exported_and_played() {
         page.until("it is exported", "return document.querySelector('#editor-text').value.includes('\"killer-cage\",\"cells\":[\"r1c1\",\"r1c2\"],\"sum\":3')").await;
         let json = page.script("return document.querySelector('#editor-text').value").await;
         page.choose("#editor-form", "fpuzzles").await;
-        page.until("it is a link", "return document.querySelector('#editor-text').value.includes('f-puzzles.com/?load=')").await;
+        page.until(
+            "it is a link",
+            "return document.querySelector('#editor-text').value.includes('f-puzzles.com/?load=')",
+        )
+        .await;
         // A reload keeps it.
         page.client.refresh().await.unwrap();
         drawn(&page, 36).await;
@@ -152,8 +157,11 @@ fn every_group_puts_its_rules_on_the_grid() {
         page.script(press).await;
         rules(&page, count + 1).await;
         page.shows("#editor-rules", "top 3").await;
-        page.until("the clue is drawn", "return document.querySelector('.rule-outside')?.textContent === '5'")
-            .await;
+        page.until(
+            "the clue is drawn",
+            "return document.querySelector('.rule-outside')?.textContent === '5'",
+        )
+        .await;
         // A rule of the whole grid.
         page.click("#editor-group-whole").await;
         page.click("#editor-anti-king").await;
@@ -192,7 +200,11 @@ fn regions_are_painted_and_solutions_compared() {
         )
         .await;
         page.shows("#editor-verdict", "solutions.").await;
-        page.until("where two differ is marked", "return document.querySelectorAll('#editor-marks .differs').length > 1").await;
+        page.until(
+            "where two differ is marked",
+            "return document.querySelectorAll('#editor-marks .differs').length > 1",
+        )
+        .await;
         page.click("#editor-candidates").await;
         page.until(
             "candidates are shown",

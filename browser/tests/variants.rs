@@ -239,7 +239,8 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
 #[test]
 fn a_new_killer_is_hinted_to_a_digit_drawn_and_printed() {
     run(async {
-        for (lang, size, rule) in [("en", Size::Desktop, "killer cage"), ("zh-CN", Size::Phone, "杀手框")] {
+        for (lang, size, rule) in [("en", Size::Desktop, "killer cage"), ("zh-CN", Size::Phone, "杀手框")]
+        {
             let page = Page::open("#/home", lang, size).await;
             page.click("#home-kinds").await;
             page.until("the choice is there", "return document.querySelector('#new-kinds-make') !== null")

@@ -437,11 +437,18 @@ impl Drawing<'_> {
         }
     }
 
-    /// The candidates of a cell, each at its place, and those that have a colour.
+    /// Has the cell the label of a cage in its corner?
+    fn is_labelled(&self, cell: Cell) -> bool {
+        let labels = |mark: &Mark| matches!(mark, Mark::Cage { cells, label: Some(_) } if cells.iter().min() == Some(&cell));
+        self.scene.marks.iter().any(labels)
+    }
+
+    /// The candidates of a cell, each at its place, and those that have a colour. They stand below the label of a cage.
     fn candidates(&self, cell: Cell, (x, y): (f32, f32), canvas: &mut dyn Canvas) {
         let digits = self.shape.digits();
         let side = self.places();
-        let step = (CELL - 10.0) / side as f32;
+        let (wide, top) = (CELL - 10.0, if self.is_labelled(cell) { 11.0 } else { 0.0 });
+        let (step, line) = (wide / side as f32, (wide - top) / side as f32);
         let mut shown = self.scene.candidates.as_ref().map(|all| all.get(cell)).unwrap_or_default();
         let tint = |digit: u8| {
             let own = |(tinted, _): &&(Candidate, Tint)| *tinted == Candidate::new(cell, digit);
@@ -450,11 +457,11 @@ impl Drawing<'_> {
         shown = shown.or(digits.all().iter().filter(|&digit| tint(digit).is_some()).collect());
         for digit in shown.iter() {
             let place = usize::from(digit - digits.lowest());
-            let at = |index: usize| (index as f32 + 0.5) * step - (CELL - 10.0) / 2.0;
-            let (dx, dy) = (at(place % side), at(place / side));
-            let size = (step * 0.85).min(15.0);
+            let at = |index: usize, step: f32| (index as f32 + 0.5) * step - wide / 2.0;
+            let (dx, dy) = (at(place % side, step), at(place / side, line) + top);
+            let size = (line * 0.95).min(step * 0.85).min(15.0);
             if let Some(tint) = tint(digit) {
-                canvas.circle(x + dx, y + dy, step * 0.48, Paint::fill(self.theme.tint(tint)));
+                canvas.circle(x + dx, y + dy, line * 0.48, Paint::fill(self.theme.tint(tint)));
             }
             self.label(x + dx, y + dy, size, &character(digit).to_string(), canvas);
         }

@@ -10,9 +10,7 @@ use super::variant_generate::GenerateFields;
 use super::variant_picture::PictureFields;
 use super::{CallContext, Command, Refusal};
 use crate::ops::Limits;
-use crate::ops::variant::{
-    HintShape, Options, Outcome, Question, Response, StepShape, ask, explain, hint,
-};
+use crate::ops::variant::{HintShape, Options, Outcome, Question, Response, StepShape, ask, explain, hint};
 use crate::words::{variant as words, variant_step as step_words};
 
 /// The most cells of a puzzle.
