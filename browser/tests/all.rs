@@ -2,6 +2,7 @@
 
 mod board;
 mod data;
+mod editor;
 mod enter;
 mod games;
 mod habits;

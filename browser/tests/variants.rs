@@ -235,3 +235,83 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
         page.close().await;
     });
 }
+
+#[test]
+fn a_new_killer_is_hinted_to_a_digit_drawn_and_printed() {
+    run(async {
+        for (lang, size, rule) in [("en", Size::Desktop, "killer cage"), ("zh-CN", Size::Phone, "杀手框")]
+        {
+            let page = Page::open("#/home", lang, size).await;
+            page.click("#home-kinds").await;
+            page.until("the choice is there", "return document.querySelector('#new-kinds-make') !== null")
+                .await;
+            page.accessible("new kinds").await;
+            page.shot(&format!("new-kinds-{lang}")).await;
+            page.click("#new-size-6").await;
+            page.click("#new-kinds-make").await;
+            page.shows("#kind", "6×6").await;
+            page.shows("#kind", rule).await;
+            page.until("its cages are drawn", "return document.querySelectorAll('.rule-cage').length > 5")
+                .await;
+            page.click("#hint").await;
+            for stage in 1..4 {
+                page.stage(stage).await;
+                page.click("#hint-more").await;
+            }
+            page.stage(4).await;
+            page.until(
+                "cells are pointed at",
+                "return document.querySelectorAll('.play-board .role-pattern').length > 0",
+            )
+            .await;
+            page.accessible("a hint of a killer").await;
+            page.shot(&format!("killer-hint-{lang}")).await;
+            page.click("#hint-apply").await;
+            page.until("it is done", "return document.querySelector('#hint-card') === null && document.querySelector('#undo').disabled === false").await;
+            page.further("#picture").await;
+            let drawn = "const source = document.querySelector('#paper-preview img')?.src ?? '';
+                const text = decodeURIComponent(source.slice(source.indexOf(',') + 1)); return text.includes('stroke-dasharray')";
+            page.until("it is drawn with its cages", drawn).await;
+            page.script(
+                "window.files = []; let last = null;
+                URL.createObjectURL = blob => { last = blob; return 'data:,'; };
+                HTMLAnchorElement.prototype.click = function () { window.files.push({ name: this.download, type: last.type, size: last.size }); };
+                window.print = () => { window.printed = document.querySelector('#printed img')?.src.startsWith('data:image/svg') && document.querySelector('dialog') === null; }",
+            )
+            .await;
+            page.choose("#paper-form", "png").await;
+            page.click("#paper-save").await;
+            page.until("it is saved", "const [file] = window.files; return file?.type === 'image/png' && file.size > 5000 && file.name.endsWith('.png')").await;
+            page.shot(&format!("killer-picture-{lang}")).await;
+            page.click("#paper-print").await;
+            page.until("the picture is printed", "return window.printed === true").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn kinds_that_cannot_be_are_told_and_the_next_is_of_the_same_kind() {
+    run(async {
+        let page = Page::open("#/home", "en", Size::Desktop).await;
+        page.click("#home-kinds").await;
+        page.click("#new-size-4").await;
+        page.click("#new-kind-killer").await;
+        page.click("#new-kind-x").await;
+        page.click("#new-kinds-make").await;
+        page.shows("#kind", "4×4, diagonal").await;
+        page.script("window.confirm = () => true").await;
+        page.further("#answer").await;
+        page.until("it is answered", "return document.querySelector('#end-next') !== null").await;
+        let before = page.digits().await;
+        page.click("#end-next").await;
+        page.until(
+            "another one is on the table",
+            "return document.querySelector('#end-next') === null && document.querySelector('.play-board .cell') !== null",
+        )
+        .await;
+        page.shows("#kind", "4×4, diagonal").await;
+        assert_ne!(page.digits().await, before);
+        page.close().await;
+    });
+}

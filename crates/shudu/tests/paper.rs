@@ -94,3 +94,33 @@ fn books_are_made_of_what_is_sent_or_of_new_puzzles() {
         assert!(ask("book", &wrong).is_err(), "{wrong}");
     }
 }
+
+#[cfg(feature = "variants")]
+#[test]
+fn a_variant_is_drawn_with_notes_colours_and_what_a_hint_points_at() {
+    let puzzle = ".Shape~4x4.Cage~7~R1C1~R1C2.~R4C4_2";
+    let drawn = |more: serde_json::Value| {
+        let mut request = json!({"puzzle": puzzle, "command": "render"});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        ask("variant", &request).map(|answer| answer["text"].as_str().unwrap().to_owned())
+    };
+    let plain = drawn(json!({})).unwrap();
+    assert!(plain.starts_with("<svg ") && plain.contains("stroke-dasharray"), "{plain}");
+    // The sum of the cage, the given, and two notes in one cell.
+    let mut notes = vec![Vec::<u8>::new(); 16];
+    notes[1] = vec![3, 4];
+    let noted = drawn(json!({"notes": notes})).unwrap();
+    assert_eq!((plain.matches("<text").count(), noted.matches("<text").count()), (2, 4));
+    // A colour of a cell, and one of a candidate that is no note: its digit is drawn on it.
+    let colours = json!({"notes": notes, "colors": {"r1c1": 3}, "candidate-colors": [{"cell": "r2c2", "digit": 1, "color": 5}]});
+    let coloured = drawn(colours).unwrap();
+    assert_eq!((coloured.matches("#f8efa6").count(), coloured.matches("#b5e5dd").count()), (1, 1));
+    assert_eq!(coloured.matches("<text").count(), 5);
+    let pointed = drawn(json!({"highlight": ["r1c1", "r1c2", "r9c9"]})).unwrap();
+    assert_eq!(pointed.matches("#ffe0dc").count(), 2, "cells outside the grid are left out");
+    let dark = drawn(json!({"theme": "dark"})).unwrap();
+    assert_ne!(plain, dark);
+    for wrong in [json!({"notes": [[1]]}), json!({"colors": {"r1c1": 10}}), json!({"highlight": ["a1"]})] {
+        assert!(drawn(wrong.clone()).is_err(), "{wrong}");
+    }
+}

@@ -118,8 +118,9 @@ pub(crate) fn words(lang: Lang) -> BTreeMap<String, String> {
     let speaker = Speaker::new(lang);
     let mut words = shudu::i18n::page(lang);
     words.extend(REFUSED.map(|name| (name.to_owned(), speaker.say(name))));
-    let rules = shudu::variant::RuleKind::ALL.iter().map(|kind| kind.message().to_owned());
-    words.extend(rules.map(|name| (name.clone(), speaker.say(&name))));
+    // What each rule is called, and what it means.
+    let rules = shudu::variant::RuleKind::ALL.iter().flat_map(|kind| [kind.message(), kind.about_message()]);
+    words.extend(rules.map(|name| (name.to_owned(), speaker.say(name))));
     words
 }
 

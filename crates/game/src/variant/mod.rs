@@ -35,7 +35,7 @@ mod state;
 pub use family::{Broken, Cause, Variant};
 pub use names::{Candidate, Cell, Cells, Digit, Digits};
 pub use puzzle::{Puzzle, PuzzleError};
-pub use state::{State, StateShape};
+pub use state::{ColoredCandidate, State, StateShape};
 
 /// What was done.
 pub type Event = crate::EventOf<Variant>;

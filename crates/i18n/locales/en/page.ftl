@@ -630,3 +630,101 @@ page-variant-column = Column { $number } has a digit twice.
 page-variant-region = Region { $number } has a digit twice.
 page-variant-pencilmarks = A cell does not allow its digit.
 page-variant-rule-broken = Broken: { $rule }.
+
+# New puzzles of other sizes and kinds
+page-new-kinds = Other sizes and kinds
+page-new-size = Size
+page-new-rules = Rules
+page-kind-killer = Killer
+page-kind-jigsaw = Jigsaw
+page-kind-x = X (diagonals)
+page-kind-windoku = Windoku
+page-kind-thermo = Thermo
+page-kind-arrow = Arrow
+page-kind-kropki = Kropki
+page-kind-xv = XV
+page-kind-greater-than = Greater than
+page-kind-anti-knight = Anti-knight
+page-kind-non-consecutive = Non-consecutive
+page-paper-print-picture = Print the picture
+
+# The editor of puzzles of other sizes and with other rules
+page-editor = Editor for variants
+page-editor-edit = Edit
+page-editor-back = Back to Enter
+page-editor-groups = What to put on the grid
+page-editor-group-digits = Digits
+page-editor-group-shape = Shape
+page-editor-group-cages = Cages
+page-editor-group-lines = Lines
+page-editor-group-dots = Dots
+page-editor-group-cells = Cells
+page-editor-group-outside = Outside
+page-editor-group-whole = Whole grid
+page-editor-kind = Rule
+page-editor-sum = Sum
+page-editor-difference = Difference
+page-editor-ratio = Ratio
+page-editor-modulus = Modulus
+page-editor-count = Count
+page-editor-digit = Digit
+page-editor-direction = Direction
+page-editor-down-right = down and right ↘
+page-editor-down-left = down and left ↙
+page-editor-up-right = up and right ↗
+page-editor-up-left = up and left ↖
+page-editor-side = Side
+page-editor-side-top = top
+page-editor-side-bottom = bottom
+page-editor-side-left = left
+page-editor-side-right = right
+page-editor-add = Add
+page-editor-remove = Remove
+page-editor-added = Added: { $rule }
+page-editor-nothing = None of these rules is at the selected cells.
+page-editor-how-cages = Select its cells, type the sum if it has one, and add it.
+page-editor-how-lines = Draw it with a finger or the mouse, or select its cells in order and add it.
+page-editor-how-dots = Draw from one cell to the next, or select the cells and add it.
+page-editor-how-cells = Tap the cells; a second tap takes it away.
+page-editor-how-outside = Type the number, then tap the place beside the grid; or select a cell of the line, choose the side and add it.
+page-editor-how-little-killer = Select its first cell at the edge of the grid, type the sum and add it.
+page-editor-how-regions = Choose a region and paint its cells; choose it again to stop.
+page-editor-needs = Select { $count } { $count ->
+        [one] cell
+       *[other] cells
+    } for it.
+page-editor-needs-least = Select at least { $count } { $count ->
+        [one] cell
+       *[other] cells
+    } for it.
+page-editor-needs-number = Type its number first.
+page-editor-needs-place = Choose its place outside the grid.
+page-editor-rules = Rules on the grid: { $count }
+page-editor-row-count = Rows
+page-editor-column-count = Columns
+page-editor-box-rows = Rows of a box
+page-editor-box-columns = Columns of a box
+page-editor-resize = Apply
+page-editor-regions = Regions
+page-editor-region = Region { $number }
+page-editor-no-region = No region
+page-editor-title = Title
+page-editor-diagonal-falling = Diagonal ↘
+page-editor-diagonal-rising = Diagonal ↗
+page-editor-candidates = True candidates: the digits that a cell has in some solution
+page-editor-solutions = { $count } { $count ->
+        [one] solution.
+       *[other] solutions.
+    }
+page-editor-more-solutions = At least { $count } { $count ->
+        [one] solution.
+       *[other] solutions.
+    }
+page-editor-unknown = Undecided: the time was up before all was searched.
+page-editor-contradiction = The givens contradict each other: { $reason }.
+page-editor-dead = The framed cells show the first contradiction.
+page-editor-form-variant = JSON
+page-editor-form-link = Link that opens it here
+page-editor-form-fpuzzles = f-puzzles link
+page-editor-form-sudokupad = SudokuPad link
+page-editor-form-iss = Interactive Sudoku Solver

@@ -1,12 +1,13 @@
 //! A grid of any shape as a picture: on the canvas of the other pictures, so that SVG, PNG and PDF look alike.
 
-use shudu_variant::{Cell, Dot, End, Mark, Shape, Side, Symbol, View};
+use shudu_variant::{Candidate, Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
 use super::{VariantScene, character};
 use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
 #[cfg(feature = "fonts")]
 use crate::fonts::Fonts;
 use crate::theme::Theme;
+use crate::tints::Tint;
 
 /// Side of a cell, and the strip around the grid, which is wider where clues stand outside.
 const CELL: f32 = 60.0;
@@ -101,12 +102,21 @@ pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: Looks, canvas: &m
     let (width, height) = size(scene);
     canvas.rect(0.0, 0.0, width, height, Paint::fill(theme.paper));
     let drawing = Drawing { scene, shape: scene.givens.shape(), theme, looks, edge: edge(scene) };
+    // Areas first, then what a player has coloured and what is pointed out, lines above them; what is small is above the lines
+    // between cells.
+    let (areas, others): (Vec<&Mark>, Vec<&Mark>) =
+        scene.marks.iter().partition(|mark| matches!(mark, Mark::Area(_)));
+    for mark in areas {
+        drawing.below(mark, canvas);
+    }
+    for &(cell, tint) in &scene.tints.cells {
+        drawing.tint(cell, tint, canvas);
+    }
     for &cell in &scene.highlight {
         let (x, y) = drawing.corner(cell);
         canvas.rect(x, y, CELL, CELL, Paint::fill(theme.cells[4]));
     }
-    // Areas first, lines above them; what is small is above the lines between cells.
-    for mark in &scene.marks {
+    for mark in others {
         drawing.below(mark, canvas);
     }
     if looks.ruled {
@@ -128,6 +138,16 @@ impl Drawing<'_> {
     fn centre(&self, cell: Cell) -> (f32, f32) {
         let (x, y) = self.corner(cell);
         (x + CELL / 2.0, y + CELL / 2.0)
+    }
+
+    /// A coloured cell, with the number of its colour where eyes may not tell nine apart.
+    fn tint(&self, cell: Cell, tint: Tint, canvas: &mut dyn Canvas) {
+        let (x, y) = self.corner(cell);
+        canvas.rect(x, y, CELL, CELL, Paint::fill(self.theme.tint(tint)));
+        if self.theme.numbered {
+            let font = Font { size: 9.0, bold: false, color: self.theme.ink, anchor: Anchor::End };
+            canvas.text(x + CELL - 3.0, y + CELL - 3.0, font, &tint.get().to_string());
+        }
     }
 
     fn stroke(&self, width: f32) -> Paint {
@@ -411,18 +431,39 @@ impl Drawing<'_> {
                 let color = if is_given { self.theme.ink } else { self.theme.found };
                 let font = Font { size: self.looks.digit, bold: is_given, color, anchor: Anchor::Middle };
                 canvas.text(x, y + 0.36 * self.looks.digit, font, &character(digit).to_string());
-            } else if let Some(candidates) = &self.scene.candidates {
-                let digits = self.shape.digits();
-                let side = self.places();
-                let step = (CELL - 10.0) / side as f32;
-                for digit in candidates.get(cell).iter() {
-                    let place = usize::from(digit - digits.lowest());
-                    let at = |index: usize| (index as f32 + 0.5) * step - (CELL - 10.0) / 2.0;
-                    let (dx, dy) = (at(place % side), at(place / side));
-                    let size = (step * 0.85).min(15.0);
-                    self.label(x + dx, y + dy, size, &character(digit).to_string(), canvas);
-                }
+            } else {
+                self.candidates(cell, (x, y), canvas);
             }
+        }
+    }
+
+    /// Has the cell the label of a cage in its corner?
+    fn is_labelled(&self, cell: Cell) -> bool {
+        let labels = |mark: &Mark| matches!(mark, Mark::Cage { cells, label: Some(_) } if cells.iter().min() == Some(&cell));
+        self.scene.marks.iter().any(labels)
+    }
+
+    /// The candidates of a cell, each at its place, and those that have a colour. They stand below the label of a cage.
+    fn candidates(&self, cell: Cell, (x, y): (f32, f32), canvas: &mut dyn Canvas) {
+        let digits = self.shape.digits();
+        let side = self.places();
+        let (wide, top) = (CELL - 10.0, if self.is_labelled(cell) { 11.0 } else { 0.0 });
+        let (step, line) = (wide / side as f32, (wide - top) / side as f32);
+        let mut shown = self.scene.candidates.as_ref().map(|all| all.get(cell)).unwrap_or_default();
+        let tint = |digit: u8| {
+            let own = |(tinted, _): &&(Candidate, Tint)| *tinted == Candidate::new(cell, digit);
+            self.scene.tints.candidates.iter().rfind(own).map(|(_, tint)| *tint)
+        };
+        shown = shown.or(digits.all().iter().filter(|&digit| tint(digit).is_some()).collect());
+        for digit in shown.iter() {
+            let place = usize::from(digit - digits.lowest());
+            let at = |index: usize, step: f32| (index as f32 + 0.5) * step - wide / 2.0;
+            let (dx, dy) = (at(place % side, step), at(place / side, line) + top);
+            let size = (line * 0.95).min(step * 0.85).min(15.0);
+            if let Some(tint) = tint(digit) {
+                canvas.circle(x + dx, y + dy, line * 0.48, Paint::fill(self.theme.tint(tint)));
+            }
+            self.label(x + dx, y + dy, size, &character(digit).to_string(), canvas);
         }
     }
 }

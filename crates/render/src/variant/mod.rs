@@ -3,7 +3,9 @@
 mod draw;
 pub mod text;
 
-use shudu_variant::{Candidates, Cell, Grid, Mark};
+use shudu_variant::{Candidate, Candidates, Cell, Grid, Mark};
+
+use crate::tints::Tint;
 
 /// What is drawn.
 #[derive(Debug, Clone)]
@@ -18,6 +20,17 @@ pub struct VariantScene {
     pub marks: Vec<Mark>,
     /// Cells that are pointed out.
     pub highlight: Vec<Cell>,
+    /// What a player has coloured.
+    pub tints: VariantTints,
+}
+
+/// Colours that a player gave. Of several for the same cell or candidate the last is seen.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct VariantTints {
+    /// Whole cells.
+    pub cells: Vec<(Cell, Tint)>,
+    /// Candidates. One that has a colour is drawn, whether it is among the scene's or not, unless the cell has a digit.
+    pub candidates: Vec<(Candidate, Tint)>,
 }
 
 pub use draw::svg;

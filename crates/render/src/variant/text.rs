@@ -141,7 +141,14 @@ mod tests {
         let mut givens = Grid::blank(Arc::new(shape));
         givens.set(Cell::new(0), Some(1));
         let values = givens.clone();
-        VariantScene { givens, values, candidates: None, marks: Vec::new(), highlight: Vec::new() }
+        VariantScene {
+            givens,
+            values,
+            candidates: None,
+            marks: Vec::new(),
+            highlight: Vec::new(),
+            tints: Default::default(),
+        }
     }
 
     #[test]

@@ -62,6 +62,8 @@ mod variant_board;
 mod variant_games;
 #[cfg(feature = "variants")]
 mod variant_generate;
+#[cfg(feature = "variants")]
+mod variant_picture;
 mod watch;
 
 use command::PuzzleRequest;

@@ -4,16 +4,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
 use shudu_game::Stage;
-use shudu_render::Style;
 use shudu_variant::{Candidates, MAX_DIGIT};
 
 use super::variant_generate::GenerateFields;
+use super::variant_picture::PictureFields;
 use super::{CallContext, Command, Refusal};
 use crate::ops::Limits;
-use crate::ops::render::{Form, ThemeName};
-use crate::ops::variant::{
-    HintShape, Options, Outcome, Question, Response, StepShape, ask, explain, hint, picture,
-};
+use crate::ops::variant::{HintShape, Options, Outcome, Question, Response, StepShape, ask, explain, hint};
 use crate::words::{variant as words, variant_step as step_words};
 
 /// The most cells of a puzzle.
@@ -105,15 +102,14 @@ pub(super) struct VariantRequest {
     /// `convert`: the form; `variant` when left out.
     #[serde(default)]
     to: Option<To>,
-    /// `render`: the colours.
-    #[serde(default)]
-    theme: ThemeName,
+    #[serde(flatten)]
+    picture: PictureFields,
     #[serde(flatten)]
     order: GenerateFields,
     /// `hint`: how much to tell, 1 to 4.
     #[serde(default)]
     stage: Stage,
-    /// `hint`: for each cell, row by row, the notes of the player; a cell without any says nothing.
+    /// `hint`, `render`: for each cell, row by row, the notes of the player; for `hint`, a cell without any says nothing.
     #[serde(default)]
     notes: Option<Vec<Vec<u8>>>,
 }
@@ -148,9 +144,8 @@ impl Command for Variant {
             Task::Explain => return Ok(explained(record, request.limits, context)),
             Task::Hint => return hinted(record, &request, context),
             Task::Render => {
-                let scene = picture::scene(record);
-                let text = picture::written(&scene, Form::Svg, request.theme.theme(), &Style::default());
-                return Ok(Response { text, ..Response::of(record, "drawn") });
+                let notes = noted(record, request.notes.as_deref(), context)?;
+                return Ok(request.picture.answer(record, notes));
             }
             Task::Generate => unreachable!("it takes no puzzle"),
         };
@@ -192,13 +187,7 @@ fn hinted(
     request: &VariantRequest,
     context: &CallContext<'_>,
 ) -> Result<Response, Refusal> {
-    let notes = match &request.notes {
-        None => None,
-        Some(lists) => Some(
-            notes(record, lists)
-                .ok_or_else(|| Refusal::Impossible { message: context.speaker.say("variant-hint-notes") })?,
-        ),
-    };
+    let notes = noted(record, request.notes.as_deref(), context)?;
     let limits = within(request.limits, context);
     Ok(match hint(record, notes, request.stage, limits, Some(context.stop)) {
         Err(outcome) => unsolved(record, &outcome, context),
@@ -207,6 +196,16 @@ fn hinted(
             ..Response::of(record, hinted.word())
         },
     })
+}
+
+/// The notes of a request, if it has some.
+fn noted(
+    record: &VariantRecord,
+    lists: Option<&[Vec<u8>]>,
+    context: &CallContext<'_>,
+) -> Result<Option<Candidates>, Refusal> {
+    let refused = || Refusal::Impossible { message: context.speaker.say("variant-hint-notes") };
+    lists.map(|lists| notes(record, lists).ok_or_else(refused)).transpose()
 }
 
 /// Notes by cell; `None` when they are not as many as there are cells.

@@ -20,6 +20,7 @@ import { t } from './words.js';
  * @property {Set<number>} [clashes]
  * @property {Set<number>} [mistakes]
  * @property {Set<number>} [broken]      the numbers of rules that are broken, from 1
+ * @property {Set<number>} [pointed]     the numbers of rules that are pointed at
  * @property {Marks} [marks]             a step: roles of houses, cells, candidates, and links
  */
 /**
@@ -72,14 +73,33 @@ export class Board {
         this.overlay = svg('svg', { class: 'board-links', viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' });
         const labels = (/** @type {string} */ side, /** @type {number} */ count) => h('div', { class: `board-labels ${side}`, 'aria-hidden': 'true' },
             ...Array.from({ length: count }, (_, at) => h('span', { text: String(at + 1) })));
-        const { below, above } = drawRules(rules, shape);
-        const layer = (/** @type {string} */ name, /** @type {SVGElement[]} */ parts) => (rules.length
-            ? [svg('svg', { class: `board-rules ${name}`, viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' }, ...parts)] : []);
-        this.rules = [...layer('below', below), ...layer('above', above)];
-        this.square = h('div', { class: 'board-square' }, this.grid, .../** @type {any[]} */ (this.rules), this.overlay, labels('above', shape.columns), labels('left', shape.rows));
-        this.element = h('div', { class: `board-frame${fixed ? ' fixed' : ''}${rules.length ? ' ruled' : ''}${hasOutside(rules) ? ' clued' : ''}${shape.symbols.length > 9 ? ' many' : ''}` }, this.square);
+        /** The layers of the rules: below the digits, and above the lines between cells. @type {SVGElement[]} */
+        this.rules = [];
+        this.square = h('div', { class: 'board-square' }, this.grid, /** @type {any} */ (this.overlay), labels('above', shape.columns), labels('left', shape.rows));
+        this.element = h('div', { class: `board-frame${fixed ? ' fixed' : ''}${shape.symbols.length > 9 ? ' many' : ''}` }, this.square);
+        this.setRules(rules);
         for (const [name, value] of [['--rows', shape.rows], ['--columns', shape.columns], ['--places', placesAcross(shape)]]) this.element.style.setProperty(String(name), String(value));
         if (!fixed) this.#listen();
+    }
+
+    /** Draws other rules. @param {{rule: string, marks: any[]}[]} rules */
+    setRules(rules) {
+        const { shape } = this;
+        const { below, above } = drawRules(rules, shape);
+        for (const layer of this.rules) layer.remove();
+        const layer = (/** @type {string} */ name, /** @type {SVGElement[]} */ parts) =>
+            svg('svg', { class: `board-rules ${name}`, viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' }, ...parts);
+        this.rules = rules.length ? [layer('below', below), layer('above', above)] : [];
+        this.overlay.before(...this.rules);
+        this.element.classList.toggle('ruled', rules.length > 0);
+        this.element.classList.toggle('clued', hasOutside(rules));
+    }
+
+    /** Draws other regions; rows, columns and digits stay. @param {import('./geometry.js').Shape} shape */
+    setRegions(shape) {
+        this.shape = shape;
+        this.edges = edges(shape);
+        this.draw();
     }
 
     #listen() {
@@ -225,7 +245,11 @@ export class Board {
             element.replaceChildren(...this.#content(cell, digit, candidateRoles, same));
         }
         this.overlay.replaceChildren(...drawLinks(marks?.links ?? [], this.shape));
-        for (const layer of this.rules) for (const rule of layer.children) rule.classList.toggle('broken', look.broken?.has(Number(rule.getAttribute('data-rule'))) ?? false);
+        for (const rule of this.rules.flatMap(layer => [...layer.children])) {
+            const number = Number(rule.getAttribute('data-rule'));
+            rule.classList.toggle('broken', look.broken?.has(number) ?? false);
+            rule.classList.toggle('pointed', look.pointed?.has(number) ?? false);
+        }
     }
 
     /** @param {number} set @returns {number[]} */

@@ -30,6 +30,8 @@ const PATHS = {
     'back-to-right': 'M4 5v14M20 6l-8 6 8 6zM12 6l-8 6 8 6z',
     restart: 'M5 12a7 7 0 1 1 2 5M5 12 2.5 9.5M5 12l2.8-2.2',
     new: 'M12 5v14M5 12h14',
+    kinds: 'M4 4h16v16H4zM9.5 4v5.5H4M20 9.5h-5.5V20M9.5 9.5H12V15H4',
+    edit: 'M12 20h8M5 19l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L9 18z',
     share: 'M12 15V4M8 7.5 12 3.5l4 4M6 12H5v8h14v-8h-1',
     print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
     picture: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01',

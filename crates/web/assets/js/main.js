@@ -20,7 +20,7 @@ export const engine = new PageEngine(words.current);
 const VIEWS = {
     home: () => homeView,
     play: () => playView,
-    enter: () => import('./views/enter.js').then(({ enterView }) => enterView),
+    enter: () => import('./views/enter-view.js').then(({ enterView }) => enterView),
     learn: () => import('./views/learn.js').then(({ learnView }) => learnView),
     watch: () => import('./views/watch.js').then(({ watchView }) => watchView),
     library: () => import('./views/library.js').then(({ libraryView }) => libraryView),

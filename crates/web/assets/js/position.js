@@ -111,10 +111,11 @@ export class Position {
     sent(operation) {
         const by = this.shape.lowest - 1;
         if (!by) return operation;
-        const { digit, digits, candidates } = operation;
+        const { digit, digits } = operation;
+        const lists = ['candidates', 'placements', 'eliminations'].filter(name => operation[name]);
         return {
             ...operation, ...(digit === undefined ? {} : { digit: digit + by }), ...(digits ? { digits: digits.map((/** @type {number} */ one) => one + by) } : {}),
-            ...(candidates ? { candidates: candidates.map((/** @type {any} */ one) => ({ ...one, digit: one.digit + by })) } : {}),
+            ...Object.fromEntries(lists.map(name => [name, operation[name].map((/** @type {any} */ one) => ({ ...one, digit: one.digit + by }))])),
         };
     }
 

@@ -8,6 +8,7 @@
 import { asSent, isClock, isMade, nextBatch, take, whole } from './moves.js';
 import { Position, blankView } from './position.js';
 import * as store from './store.js';
+import { variantHint } from './variant-hint.js';
 import { isVariant } from './variants.js';
 import { t } from './words.js';
 
@@ -231,6 +232,7 @@ export class Session {
 
     /** A hint for the game as it is. @param {number} stage */
     async hint(stage) {
+        if (this.board) return variantHint(this, stage);
         if (this.engine.host === 'server') {
             try {
                 // The server has to know the game before it can say what comes next in it.

@@ -6,7 +6,7 @@ use crate::picture::{self, Looks};
 use crate::scene::Scene;
 use crate::theme::Theme;
 #[cfg(feature = "variants")]
-use crate::variant::{self, VariantScene};
+use crate::variant::{self, VariantScene, VariantTints};
 
 /// A grid with what is in it.
 #[derive(Debug, Clone)]
@@ -53,6 +53,7 @@ impl Drawing {
                 values: scene.givens.clone(),
                 candidates: None,
                 highlight: Vec::new(),
+                tints: VariantTints::default(),
                 ..(**scene).clone()
             }
             .into(),

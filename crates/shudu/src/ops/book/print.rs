@@ -186,6 +186,7 @@ fn blank(like: &Drawing) -> Drawing {
                 candidates: None,
                 marks: Vec::new(),
                 highlight: Vec::new(),
+                tints: Default::default(),
             };
             Drawing::Variant { scene: Box::new(scene), ruled: true }
         }

@@ -3,7 +3,7 @@
 use shudu_format::variant::VariantRecord;
 #[cfg(feature = "fonts")]
 use shudu_render::Fonts;
-use shudu_render::variant::{VariantScene, svg, text};
+use shudu_render::variant::{VariantScene, VariantTints, svg, text};
 use shudu_render::{Style, Theme};
 use shudu_variant::{Candidates, Cell, Grid, State, Values};
 
@@ -23,6 +23,7 @@ pub fn scene(record: &VariantRecord) -> VariantScene {
         candidates: record.allowed.as_ref().map(restricted),
         marks,
         highlight: Vec::new(),
+        tints: VariantTints::default(),
     }
 }
 
@@ -55,6 +56,7 @@ pub fn scene_of_state(state: &State<'_>, with_candidates: bool, highlight: &[Cel
         candidates: with_candidates.then(|| state.candidates()),
         marks: puzzle.rules().iter().flat_map(|rule| rule.marks(puzzle.shape())).collect(),
         highlight: highlight.to_vec(),
+        tints: VariantTints::default(),
     }
 }
 

@@ -3,12 +3,21 @@
 
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
+import { Position, blankView } from '../position.js';
 import { shapeFor } from '../variants.js';
 import { t } from '../words.js';
+import { openInEditor } from './editor-document.js';
 import { playVariant } from './open-game.js';
+import { paperDialog } from './paper.js';
 
 /** Does a text say by itself that it is no classic puzzle? Then what is wrong with it is told in these terms. @param {string} text */
 const meant = text => /^\s*(?:\.[A-Z~]|\{|https?:|3x3:)/i.test(text);
+
+/** A puzzle as a position in which nothing was done. @param {import('../variants.js').Told} told */
+export function positionOfTold(told) {
+    const entered = Object.fromEntries(told.placed.flatMap((digit, cell) => (digit === null ? [] : [[`r${Math.floor(cell / told.columns) + 1}c${(cell % told.columns) + 1}`, digit]])));
+    return new Position({ ...blankView(told.puzzle), state: { entered } }, undefined, told);
+}
 
 export class EnterVariant {
     /** @param {{engine: import('../engine.js').PageEngine, verdict: HTMLElement, shows: (picture: HTMLElement | null) => void}} context */
@@ -40,14 +49,16 @@ export class EnterVariant {
         this.shows(board.element);
         this.told = told;
         const play = /** @type {HTMLButtonElement} */ (h('button', { id: 'variant-play', class: 'primary', text: t('enter-play'), onclick: () => this.#play() }));
+        const paper = (/** @type {string} */ name, /** @type {'pdf' | 'svg'} */ form) =>
+            h('button', { id: `variant-${name}`, text: t(name), onclick: () => paperDialog(this.engine, { game: positionOfTold(told) }, form) });
         const said = h('p', { class: 'status', id: 'variant-said', text: t('variant-judging') });
         this.verdict.replaceChildren(
-            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), said, h('div', { class: 'rowed' }, play));
+            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg')));
         try {
             const { answer, reason } = await this.engine.call('variant', { puzzle: told.puzzle });
             if (!stands()) return true;
             const good = answer === 'one';
-            said.textContent = good ? t('enter-one') : reason ?? t('enter-many');
+            said.textContent = good ? t('enter-one') : answer === 'invalid' ? t('editor-contradiction', { reason }) : reason ?? t('enter-many');
             said.className = `status ${good ? 'good' : 'bad'}`;
             // What contradicts itself cannot be played.
             play.disabled = answer === 'invalid';

@@ -11,6 +11,7 @@ import { positionOf } from '../other-games.js';
 import { Position } from '../position.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
+import { openClassic } from './editor-document.js';
 import { button, plain, rate, solve, wish } from './enter-asking.js';
 import { Export } from './enter-export.js';
 import { History, wayOf } from './enter-history.js';
@@ -358,7 +359,7 @@ export function enterView({ engine, query }) {
                 h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
-                    h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo,
+                    h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo, h('button', { id: 'enter-editor', text: t('editor'), onclick: () => openClassic(line()) }),
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
                     fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
                 verdict, chosen, h('div', { class: 'rowed' }, facts, stop),

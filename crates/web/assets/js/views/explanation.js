@@ -19,6 +19,9 @@ import { cellsOfMarks } from './teach.js';
  * @property {string[]} [notation] the same for experts: a chain, what the step does
  * @property {any} step           placements, eliminations, marks, proof
  * @property {import('./teach.js').Exclusion[]} [excluded]
+ * @property {import('../geometry.js').Shape} [shape] of the board; without it, the classic
+ * @property {boolean} [whole]    the lines are read, not walked through: nothing is known of what each of them points at
+ * @property {boolean} [verbatim] cells stay as the engine names them
  */
 
 const SINGLES = ['full-house', 'last-digit', 'hidden-single', 'naked-single'];
@@ -55,11 +58,11 @@ export function toldOfHint(answer) {
 
 /** What is drawn of a step as a whole. A single is seen without candidates: they would be a wall around it.
  * @param {Told} told @returns {{marks: Marks, teaching: Teaching}} */
-export function picture({ step, excluded = [] }) {
+export function picture({ step, shape, excluded = [] }) {
     const { marks, placements, technique } = step;
-    if (!isSingle(technique)) return { marks, teaching: { keep: cellsOfMarks(marks, excluded), excluded } };
+    if (!isSingle(technique)) return { marks, teaching: { keep: cellsOfMarks(marks, excluded, shape), excluded } };
     const bare = { houses: marks.houses, cells: [...marks.cells, ...placements.map((/** @type {any} */ one) => [one.cell, 'placement'])] };
-    return { marks: bare, teaching: { keep: cellsOfMarks(bare, excluded), excluded, ghosts: placements } };
+    return { marks: bare, teaching: { keep: cellsOfMarks(bare, excluded, shape), excluded, ghosts: placements } };
 }
 
 /** What holds after so many lines: what a case assumed goes with the case. @param {Line[]} lines @param {number} count @param {boolean} cases @returns {Literal[]} */
@@ -108,27 +111,32 @@ export class Explanation {
     }
 
     get text() {
-        return this.told ? [...this.told.before, ...this.told.lines.map(one => one.text), ...this.told.after].map(said).join(' ') : '';
+        return this.told ? [...this.told.before, ...this.told.lines.map(one => one.text), ...this.told.after].map(one => this.#said(one)).join(' ') : '';
+    }
+
+    /** @param {string} text */
+    #said(text) {
+        return this.told?.verbatim ? text : said(text);
     }
 
     #write() {
         const { told, id } = this;
         if (!told) return;
-        const walk = told.lines.length ? h('div', { class: 'rowed walk no-print' },
+        const walk = told.lines.length && !told.whole ? h('div', { class: 'rowed walk no-print' },
             sign(`${id}-walk-back`, '‹', 'walk-back', () => this.#go(-1)),
             sign(`${id}-walk-on`, '›', 'walk-on', () => this.#go(1)),
             this.where = h('span', { class: 'clock' }),
             h('button', { id: `${id}-walk-whole`, class: 'small', text: t('walk-whole'), onclick: () => this.#to(null) })) : null;
         this.list = h('ol', { class: 'lines', tabindex: told.lines.length ? '0' : undefined, 'aria-label': t('proof') }, ...told.lines.map(one => {
-            const item = h('li', { text: said(one.text) });
+            const item = h('li', { text: this.#said(one.text) });
             item.style.marginInlineStart = `${Math.min(one.depth, 8)}em`;
             return item;
         }));
-        this.element.replaceChildren(...told.before.map(text => h('p', { text: said(text) })),
-            ...(walk ? [walk, this.list] : []),
-            ...told.after.map(text => h('p', {}, h('strong', { text: said(text) }))),
+        this.element.replaceChildren(...told.before.map(text => h('p', { text: this.#said(text) })),
+            ...(walk ? [walk] : []), ...(told.lines.length ? [this.list] : []),
+            ...told.after.map(text => h('p', {}, h('strong', { text: this.#said(text) }))),
             ...(told.notation ?? []).map(text => h('p', { class: 'mono', text })),
-            notationSwitch(`${id}-notation`, () => { this.#write(); this.#paint(); }));
+            told.verbatim ? '' : notationSwitch(`${id}-notation`, () => { this.#write(); this.#paint(); }));
     }
 
     /** @param {number} by */
@@ -141,7 +149,7 @@ export class Explanation {
     #to(at) {
         this.at = at;
         this.#paint();
-        if (at !== null && this.told) announce(said(this.told.lines[at - 1].text));
+        if (at !== null && this.told) announce(this.#said(this.told.lines[at - 1].text));
     }
 
     #paint() {

@@ -15,7 +15,7 @@ const STAGES = 4;
  * @property {() => import('../session.js').Session} session
  * @property {() => import('../board.js').Board} board
  * @property {(error: unknown) => void} failed
- * @property {(marks: import('../board.js').Marks | undefined, told?: {captions: string[], technique?: string, marks?: import('../board.js').Marks}) => void} show
+ * @property {(marks: import('../board.js').Marks | undefined, told?: import('./play.js').ToldHint) => void} show
  * @property {(operation: import('../position.js').Operation) => void} operate
  */
 
@@ -112,15 +112,20 @@ export class Hints {
             board.select([]);
         }
         // On paper a single is drawn with its candidate.
-        const whole = this.answer.step?.marks;
-        this.context.show(marks, { captions: this.#sentences(), technique: this.answer.technique, ...(whole ? { marks: whole } : {}) });
-        if (marks) this.layer.show(board, teaching ?? { keep: cellsOfMarks(marks) });
+        const { step, technique, pointed } = this.answer;
+        this.context.show(marks, {
+            captions: this.#sentences(), technique, pointed, candidates: step?.candidates, ...(step?.marks ? { marks: step.marks } : {}),
+        });
+        // Where rules are pointed at and no cell, nothing is dimmed.
+        const keep = marks && (teaching?.keep ?? cellsOfMarks(marks, [], board.shape));
+        if (marks && keep?.size) this.layer.show(board, teaching ?? { keep });
         else this.layer.clear();
     }
 
     /** @returns {string[]} */
     #sentences() {
-        return [...(this.answer.text ?? []), ...(this.answer.reason ? [this.answer.reason] : [])].map(said);
+        const { text = [], reason, verbatim } = this.answer;
+        return [...text, ...(reason ? [reason] : [])].map(one => (verbatim ? one : said(one)));
     }
 
     #draw() {
@@ -129,16 +134,16 @@ export class Hints {
         const button = (/** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ act, more = {}) =>
             h('button', { id, 'aria-keyshortcuts': key, text, onclick: act, ...more });
         const body = h('div', { class: 'hint-body' });
-        const write = () => body.replaceChildren(...this.#sentences().map(text => h('p', { text })), notationSwitch('hint-notation', write));
+        const write = () => body.replaceChildren(...this.#sentences().map(text => h('p', { text })), answer.verbatim ? '' : notationSwitch('hint-notation', write));
         this.element.replaceChildren(h('div', { class: 'card panel', id: 'hint-card' },
             h('h2', { text: t('hint-stage', { stage }) }),
             proof ? this.explanation.element : body,
             h('div', { class: 'rowed' },
                 this.more ? button('hint-more', '?', t('hint-more'), () => this.next(), { class: 'primary' }) : null,
                 proof ? button('hint-apply', 'Enter', t('hint-apply'), () => this.apply(), { class: 'primary' }) : null,
-                proof ? h('a', { id: 'hint-lesson', href: `#/learn/${answer.technique}`, text: t('hint-lesson') }) : null,
+                proof && !answer.told ? h('a', { id: 'hint-lesson', href: `#/learn/${answer.technique}`, text: t('hint-lesson') }) : null,
                 button('hint-close', 'Escape', t('close'), () => this.close()))));
-        if (proof) this.explanation.show(toldOfHint(answer));
+        if (proof) this.explanation.show(answer.told ?? toldOfHint(answer));
         else {
             write();
             this.#point(marksOf(answer));
@@ -151,6 +156,7 @@ export class Hints {
  * @returns {import('../board.js').Marks | undefined} */
 function marksOf(answer) {
     if (answer.step) return answer.step.marks;
+    if (answer.shown && !answer.mistakes) return answer.shown;
     if (answer.mistakes) return { cells: answer.mistakes.map((/** @type {any} */ mistake) => [mistake.cell, 'elimination']) };
     if (answer.clashes) return { cells: answer.clashes.flatMap((/** @type {any} */ clash) => clash.cells.map((/** @type {string} */ cell) => [cell, 'elimination'])) };
     if (answer.cells?.length) return { cells: answer.cells.map((/** @type {string} */ cell) => [cell, 'pattern']) };

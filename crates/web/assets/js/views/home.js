@@ -41,8 +41,9 @@ export function homeView({ engine }) {
     const said = h('p', { class: 'status', role: 'status', id: 'home-status' });
     const levels = h('section', { class: 'card', 'aria-labelledby': 'home-new' },
         h('div', { class: 'rowed spread' }, h('h2', {}, icon('new'), h('span', { id: 'home-new', text: t('new-game') })),
-            h('button', { id: 'home-more', class: 'plain', onclick: () => newGameDialog(engine, () => { location.hash = '#/play'; }, true) }, t('home-more'))),
+            h('button', { id: 'home-more', class: 'plain', onclick: () => newGameDialog(engine, () => { location.hash = '#/play'; }, 'more') }, t('home-more'))),
         levelButtons('level', begin),
+        h('button', { id: 'home-kinds', onclick: () => newGameDialog(engine, () => { location.hash = '#/play'; }, 'kinds') }, icon('kinds'), t('new-kinds')),
         said);
     const way = (/** @type {string} */ view, /** @type {string} */ words) => h('a', { class: 'button', href: `#/${view}` }, icon(view), h('span', { text: t(words) }));
     const element = h('div', { class: 'home' }, continueCard(engine), levels, dailyCard(engine, begin),

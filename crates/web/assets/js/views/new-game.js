@@ -3,6 +3,7 @@
 
 import { h } from '../dom.js';
 import { t } from '../words.js';
+import { KindChoice } from './new-kinds.js';
 import { newGame } from './open-game.js';
 import { sheet } from './sheet.js';
 
@@ -36,8 +37,8 @@ export const levelButtons = (prefix, begin) => h('div', { class: 'levels' }, ...
 }));
 
 /** @param {import('../engine.js').PageEngine} engine @param {(session: import('../session.js').Session) => void} start
- * @param {boolean} [more] show all choices at once */
-export function newGameDialog(engine, start, more = false) {
+ * @param {'levels' | 'more' | 'kinds'} [first] which choices are shown at once */
+export function newGameDialog(engine, start, first = 'levels') {
     const level = select('new-level', [...LEVELS.map(name => /** @type {[string, string]} */ ([name, t(`level-${name}-range`)])), ['range', t('level-range')], ['any', t('level-any')]], localStorage.getItem('level') ?? 'medium');
     const range = input('new-range', { value: '7.0..7.5', placeholder: '7.0..7.5' });
     const rangeLabel = h('label', { class: 'stack' }, t('new-er'), range);
@@ -53,11 +54,13 @@ export function newGameDialog(engine, start, more = false) {
     level.addEventListener('change', showRange);
     showRange();
     engine.call('techniques', {}).then(({ techniques }) => slugs.append(...techniques.filter((/** @type {any} */ one) => one.path).map((/** @type {any} */ one) => h('option', { value: one.technique, text: one.name })))).catch(() => {});
+    const kinds = new KindChoice(order => begin({ variant: order }));
     const abort = new AbortController();
     const dialog = sheet('new-sheet', t('new-game'),
         levels,
         h('div', { class: 'rowed' }, daily), wrong,
-        h('details', { id: 'new-more', open: more }, h('summary', { text: t('home-more') }), h('div', { class: 'panel' },
+        h('details', { id: 'new-kinds', open: first === 'kinds' }, h('summary', { text: t('new-kinds') }), kinds.element),
+        h('details', { id: 'new-more', open: first === 'more' }, h('summary', { text: t('home-more') }), h('div', { class: 'panel' },
             h('label', { class: 'stack' }, t('level'), level), rangeLabel,
             h('label', { class: 'stack' }, t('new-technique'), technique), slugs,
             h('label', { class: 'stack' }, t('new-symmetry'), symmetry),
@@ -78,7 +81,7 @@ export function newGameDialog(engine, start, more = false) {
 
     /** @param {object} request */
     async function begin(request) {
-        const buttons = [make, daily, .../** @type {HTMLButtonElement[]} */ ([...levels.children])];
+        const buttons = [make, daily, kinds.make, .../** @type {HTMLButtonElement[]} */ ([...levels.children])];
         for (const button of buttons) button.disabled = true;
         wrong.textContent = t('new-making');
         wrong.className = 'status';

@@ -134,6 +134,7 @@ async function firstPuzzle(engine) {
 /** Begins a game as the library is asked to. While its server is away, the page makes the puzzle, and the library hears of it
  * later. @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
 export async function newGame(engine, request, signal) {
+    if (request.variant) return newVariant(engine, request.variant, signal);
     const settings = store.settings();
     let session;
     try {
@@ -149,6 +150,20 @@ export async function newGame(engine, request, signal) {
     return session;
 }
 
+/** How a game of another size or with other rules begins. @param {import('../variants.js').Told} board */
+const variantBeginning = board => ({ format: 'shudu-variant-game', version: 1, puzzle: board.puzzle, settings: store.settings(), events: [] });
+
+/** Makes a puzzle of another size or with other rules, and begins a game of it. @param {PageEngine} engine
+ * @param {{size: number, kinds: string[]}} order what `generate` of the call `variant` takes @param {AbortSignal} [signal] */
+async function newVariant(engine, order, signal) {
+    const { text } = await engine.call('variant', { command: 'generate', ...order }, signal);
+    const board = await engine.board(text, signal);
+    // What is asked for is kept with the game, so that another one like it can follow.
+    const session = await Session.begin(engine, variantBeginning(board), { kind: board.kind, order }, board);
+    session.keep();
+    return session;
+}
+
 /** Begins a game of a puzzle that is known by its digits, and goes to play it. @param {string} puzzle */
 export function playPuzzle(puzzle) {
     store.keep({ id: store.newId(), server: null, save: beginning(puzzle, store.settings()), begun: Date.now(), changed: Date.now() });
@@ -157,7 +172,7 @@ export function playPuzzle(puzzle) {
 
 /** Begins a game of another size or with other rules, and goes to play it. @param {PageEngine} engine @param {import('../variants.js').Told} board */
 export async function playVariant(engine, board) {
-    const save = { format: 'shudu-variant-game', version: 1, puzzle: board.puzzle, settings: store.settings(), events: [] };
+    const save = variantBeginning(board);
     const { columns } = board;
     const placed = board.placed.flatMap((digit, cell) => (digit === null ? [] : [[`r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`, digit]]));
     const state = placed.length ? { state: { entered: Object.fromEntries(placed), complete: 'centre' } } : {};

@@ -7,7 +7,9 @@ import { CELLS } from '../geometry.js';
 import { digitsOf, shapeOf } from '../position.js';
 import { isOnlyHere, site } from '../public.js';
 import { t } from '../words.js';
+import { kindWords } from '../variants.js';
 import { select, today } from './new-game.js';
+import { asPng, pictureRequest, printPicture, sourceOf } from './paper-variant.js';
 
 /** @typedef {{marks: import('../board.js').Marks, captions: string[], technique?: string}} Hint a step that is shown */
 /** @typedef {{game: import('../position.js').Position, about?: Record<string, any>, hint?: Hint}} Subject */
@@ -59,8 +61,9 @@ function recordOf(game, notes, digits) {
 /** Asks what is wanted and saves it. @param {import('../engine.js').PageEngine} engine @param {Subject} subject
  * @param {'pdf' | 'svg'} first what is asked for to begin with */
 export function paperDialog(engine, { game, about = {}, hint }, first) {
-    const noted = CELLS.some(cell => game.state.notes.corner[cell] || game.state.notes.centre[cell]);
-    const form = select('paper-form', options('form', ['svg', 'png', 'pdf', 'sheet']), first);
+    const { board } = game;
+    const noted = game.cells.some(cell => game.state.notes.corner[cell] || game.state.notes.centre[cell]);
+    const form = select('paper-form', options('form', board ? ['svg', 'png'] : ['svg', 'png', 'pdf', 'sheet']), board ? 'svg' : first);
     const digits = check('paper-digits', true);
     const notes = select('paper-notes', options('notes', NOTES), hint?.marks.candidates ? 'left' : noted ? 'mine' : 'none');
     const step = check('paper-hint', true);
@@ -74,7 +77,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     const qr = check('paper-qr', !isOnlyHere());
     const preview = h('div', { class: 'preview', id: 'paper-preview' });
     const status = h('p', { class: 'status', role: 'status', id: 'paper-status' });
-    const save = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'paper-save', text: t('download'), onclick: download }));
+    const save = /** @type {HTMLButtonElement} */ (h('button', { class: board && first === 'pdf' ? undefined : 'primary', id: 'paper-save', text: t('download'), onclick: download }));
 
     /** What belongs to which form. @type {[HTMLElement, string[]][]} */
     const fields = [
@@ -99,6 +102,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
                 back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: site() } : {}),
             }];
         }
+        if (board) return ['variant', pictureRequest(game, { notes: notes.value, digits: digits.checked, colors: marked && colors.checked, theme: theme.value, marks: hint && step.checked ? hint.marks : undefined })];
         const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: fitting(hint.captions) } : {};
         const shape = shapeOf(game.state);
         const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
@@ -129,8 +133,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             const { text } = await engine.call(...request('svg'));
             // Whoever has chosen something else meanwhile wants to see that.
             if (now !== asked) return;
-            const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-            preview.replaceChildren(h('img', { src: source, alt: t('paper-preview') }));
+            preview.replaceChildren(h('img', { src: sourceOf(text), alt: t('paper-preview') }));
         } catch (error) {
             if (now === asked) failed(error);
         }
@@ -144,9 +147,10 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             const [call, wanted] = request(form.value);
             const answer = await engine.call(call, wanted);
             if (answer['left-out']?.length) throw new Error(t('paper-not-proper'));
+            if (board && form.value === 'png') Object.assign(answer, { bytes: await asPng(answer.text, Number(size.value)) });
             const ending = /** @type {keyof typeof TYPES} */ (form.value === 'sheet' ? 'pdf' : form.value);
             const name = nameOf(form.value === 'sheet' ? 'sheet' : step.checked ? hint?.technique : undefined, ending);
-            give(answer.text ?? Uint8Array.from(atob(answer.base64), char => char.charCodeAt(0)), TYPES[ending], name);
+            give(answer.bytes ?? answer.text ?? Uint8Array.from(atob(answer.base64), char => char.charCodeAt(0)), TYPES[ending], name);
             status.textContent = t('paper-saved', { name });
             status.className = 'status good';
             announce(status.textContent);
@@ -154,6 +158,22 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             failed(error);
         } finally {
             save.disabled = false;
+        }
+    }
+
+    /** Prints the page as it is, or of another size or with other rules the picture alone. */
+    async function print() {
+        if (!board) {
+            dialog.remove();
+            window.print();
+            return;
+        }
+        try {
+            const { text } = await engine.call(...request('svg'));
+            dialog.remove();
+            await printPicture(text, board.title ?? kindWords(board.kind));
+        } catch (error) {
+            failed(error);
         }
     }
 
@@ -166,7 +186,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             h('div', { class: 'panel' },
                 h('label', { class: 'stack' }, t('paper-form'), form), ...fields.map(([field]) => field), status)),
         h('div', { class: 'rowed' }, save,
-            h('button', { id: 'paper-print', text: t('paper-print'), onclick: () => { dialog.remove(); window.print(); } }),
+            h('button', { id: 'paper-print', class: board && first === 'pdf' ? 'primary' : undefined, text: t(board ? 'paper-print-picture' : 'paper-print'), onclick: print }),
             h('button', { id: 'paper-close', text: t('close'), onclick: () => dialog.close() }))));
     for (const field of [form, digits, notes, step, colors, theme]) field.addEventListener('change', draw);
     document.body.append(dialog);

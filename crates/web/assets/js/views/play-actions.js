@@ -15,11 +15,8 @@ export const iconButton = (name, act, more = {}) => h('button', { id: name, clas
 /** @typedef {Record<'undo' | 'redo' | 'erase' | 'check' | 'hint' | 'fill-notes' | 'answer' | 'back-to-right' | 'restart' | 'new' | 'share'
  *   | 'print' | 'picture' | 'quit' | 'statistics' | 'keys', () => void>} Acts */
 
-/** What only classic games have so far. */
-const CLASSIC = ['hint', 'print', 'picture'];
-
-/** @param {Acts} acts @param {boolean} classic is it a classic game? */
-export function playActions(acts, classic) {
+/** @param {Acts} acts */
+export function playActions(acts) {
     const group = (/** @type {HTMLElement[]} */ ...tools) => h('div', { class: 'more-group' }, ...tools);
     const further = h('div', { class: 'more no-print', id: 'more', popover: 'auto', role: 'group', 'aria-label': t('more') },
         group(tool('fill-notes', acts['fill-notes']), tool('back-to-right', acts['back-to-right'], { words: 'back-to-right-short', title: t('back-to-right') }), tool('restart', acts.restart), tool('answer', acts.answer)),
@@ -31,6 +28,5 @@ export function playActions(acts, classic) {
     const main = h('div', { class: 'actions' },
         tool('undo', acts.undo), tool('redo', acts.redo), tool('erase', acts.erase), tool('check', acts.check), tool('hint', acts.hint, { class: 'primary' }),
         h('button', { id: 'more-open', class: 'tool no-print', popovertarget: 'more' }, icon('more'), h('span', { text: t('more') })));
-    if (!classic) for (const name of CLASSIC) for (const part of [main, further]) part.querySelector(`#${name}`)?.remove();
     return { main, further };
 }

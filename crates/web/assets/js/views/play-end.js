@@ -9,6 +9,7 @@ import { kindWords } from '../variants.js';
 import { duration, t } from '../words.js';
 import { days, streak } from './daily.js';
 import { dayOf, levelOfGame, shortDay } from './play-facts.js';
+import { asPng } from './paper-variant.js';
 import { levelsSheet } from './statistics.js';
 import { ofLevel, today } from './new-game.js';
 
@@ -55,15 +56,15 @@ export function endCard({ engine, session, next }) {
     fact('end-hints', helped.hints);
     if (level) fact('level', t(`level-${level}`));
     if (day) days(engine).then(found => { fact('streak', streak(found, today())); }).catch(() => {});
-    // The ways through other sizes and rules are not explained yet.
-    if (!session.board) engine.call('explain', { puzzle: game.puzzle }).then(answer => {
+    const { board } = session;
+    const explained = board ? engine.call('variant', { puzzle: board.puzzle, command: 'explain', 'max-time': '5s' }) : engine.call('explain', { puzzle: game.puzzle });
+    explained.then(answer => {
         const counts = new Map();
-        for (const step of answer.path) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
+        for (const step of answer.path ?? []) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
         // The rarest are the hardest, as a rule; what comes last in the path's own order was needed latest.
         const named = [...counts].sort((one, other) => one[1] - other[1]).slice(0, NAMED);
         if (named.length) path.replaceChildren(t('end-path'), ' ', ...named.flatMap(([name, count], at) => [at ? t('comma') : '', h('strong', { text: name }), count > 1 ? ` ×${count}` : '']));
     }).catch(() => {});
-    const { board } = session;
     const link = () => (board ? address(game) : puzzleAddress(game.puzzle));
     const said = () => [
         'shudu 数独', board ? kindWords(board.kind) : day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : '',
@@ -87,8 +88,8 @@ export function endCard({ engine, session, next }) {
     /** The puzzle as it was given: without the solution. */
     async function picture() {
         try {
-            const { base64 } = await engine.call('render', { puzzle: game.puzzle, to: 'png', size: PICTURE });
-            const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0));
+            const drawn = board ? await engine.call('variant', { puzzle: board.puzzle, command: 'render' }) : await engine.call('render', { puzzle: game.puzzle, to: 'png', size: PICTURE });
+            const bytes = board ? await asPng(drawn.text, PICTURE) : Uint8Array.from(atob(drawn.base64), char => char.charCodeAt(0));
             const source = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
             h('a', { href: source, download: `shudu${day ? `-${day}` : ''}.png` }).click();
             setTimeout(() => URL.revokeObjectURL(source), 60000);
@@ -101,11 +102,11 @@ export function endCard({ engine, session, next }) {
     const element = h('section', { class: `card panel${game.answered ? ' still' : ''}`, id: 'end', 'aria-labelledby': 'end-title' },
         h('div', { class: 'rowed' },
             h('h2', {}, game.answered ? '' : icon('trophy'), h('span', { id: 'end-title', text: t(game.answered ? 'answered' : helped.none ? 'end-unaided' : 'end-solved') })),
-            h('button', { id: 'end-next', class: 'primary', onclick: () => next(level ? ofLevel(level) : { new: { er: '1.0..20.0' } }) }, icon('next'), t('end-next'))),
+            h('button', { id: 'end-next', class: 'primary', onclick: () => next(about.order ? { variant: about.order } : level ? ofLevel(level) : { new: { er: '1.0..20.0' } }) }, icon('next'), t('end-next'))),
         figures, path,
         h('div', { class: 'rowed' },
             h('button', { id: 'end-share', onclick: share }, icon('share'), t('share')),
-            board ? null : h('button', { id: 'end-picture', onclick: picture }, icon('picture'), t('end-picture')),
+            h('button', { id: 'end-picture', onclick: picture }, icon('picture'), t('end-picture')),
             h('button', { id: 'end-statistics', onclick: () => levelsSheet(engine) }, icon('statistics'), t('statistics'))));
     return { element, draw };
 }

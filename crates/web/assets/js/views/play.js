@@ -30,6 +30,7 @@ import { statisticsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
+/** @typedef {{captions: string[], technique?: string, marks?: import('../board.js').Marks, pointed?: Set<number>, candidates?: number[]}} ToldHint */
 
 /** A game on the table. */
 export class Table {
@@ -48,7 +49,7 @@ export class Table {
         this.color = 1;
         /** @type {import('../board.js').Marks | undefined} */
         this.marks = undefined;
-        /** What the hint that is shown says. @type {{captions: string[], technique?: string, marks?: import('../board.js').Marks}} */
+        /** What the hint that is shown says. @type {ToldHint} */
         this.told = { captions: [] };
         /** Cells that the last check called wrong, while nothing has been done since. @type {string[]} */
         this.wrong = [];
@@ -83,7 +84,7 @@ export class Table {
             restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
             statistics: () => statisticsSheet(this.session.view?.statistics), keys: keysSheet,
-        }, !session.board);
+        });
         this.actions = main;
         this.more = further;
         // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
@@ -267,7 +268,7 @@ export class Table {
             case 'mode': this.setMode(meaning.mode ?? MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]); break;
             case 'color': this.setColor(((this.color - 1 + meaning.by + 9) % 9) + 1); break;
             case 'check': this.check(); break;
-            case 'hint': if (!this.session.board) this.hint(); break;
+            case 'hint': this.hint(); break;
             case 'pause': this.togglePause(); break;
             case 'quit': this.quit(); break;
             case 'apply': return !this.paused && this.hints.apply();
