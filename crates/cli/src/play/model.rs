@@ -212,8 +212,6 @@ fn lesson_text(technique: &str, speaker: &Speaker) -> Vec<String> {
     speaker.lesson(technique).map(|text| vec![text.find, text.why]).unwrap_or_default()
 }
 
-/// What the digits of a classic game write.
-pub(crate) type Mode = ModeOf<Classic>;
 /// A classic game in play.
 pub(crate) type GameView = GameViewOf<Classic>;
 /// A game of another size or with other rules.

@@ -4,9 +4,9 @@ A puzzle is a `str` in any form that holds variants (JSON, Interactive Sudoku So
 a grid of another size), or a `Variant`. Words are English, or Chinese with `lang="zh-CN"`. `max_time` is a text such as `"2s"` or `"none"`.
 
 >>> from shudu import variant
->>> puzzle = variant.read(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R2C1_3.~R3C4_1")
->>> puzzle.rows, puzzle.rules, puzzle["r2c1"], variant.solve(puzzle).line
-(4, ('killer-cage',), 3, '1243341242311324')
+>>> puzzle = variant.read(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3")
+>>> puzzle.rows, puzzle.rules, puzzle["r3c1"], variant.solve(puzzle).line
+(4, ('killer-cage',), 2, '1243342123144132')
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ def explain(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en
 
     Raises `NotProperError` for a puzzle that has not exactly one solution.
 
-    >>> path = explain(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R2C1_3.~R3C4_1")
+    >>> path = explain(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3")
     >>> path.answer, path.level, len(path) > 5
     ('solved', 'medium', True)
     """

@@ -83,7 +83,7 @@ test('a program in TypeScript compiles strictly and has its answers', { skip: ex
         ratings: ['rated', 'many'],
         forms: [true, true],
         variants: {
-            solved: ['1243341242311324', 'many', ['killer-cage']],
+            solved: ['1243342123144132', 'many', ['killer-cage']],
             counted: [288, 'at-limit'],
             checked: [true, ['r1c1', 'r1c2']],
             candidates: [1],

@@ -41,7 +41,7 @@ const afterwards = (await next).solution;
 worker.end();
 const again = (await worker.canon(EXAMPLE)).form;
 
-const KILLER = '.Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R2C1_3.~R3C4_1';
+const KILLER = '.Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3';
 const variants: Variants = await loadVariants();
 const ordered: VariantGenerated = variants.generate({ size: 6, kinds: ['killer', 'x'], level, seed: 42 });
 const explainedVariant = variants.explain(ordered.text);

@@ -140,6 +140,8 @@ pub(crate) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             }
             Vec::new()
         }
+        // Paths are those of classic Sudoku.
+        Command::Walk if model.variant_view.is_some() => Vec::new(),
         _ if model.view() == View::Game && model.variant_view.is_some() => {
             game_view::run::<Variant>(model, command)
         }

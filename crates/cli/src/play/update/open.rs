@@ -130,17 +130,23 @@ fn take_classic(model: &mut Model<'_>, located: Located) -> Vec<Effect> {
 
 fn take_variant(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
     let speaker = model.speaker;
-    let located = match read_variant(text, None) {
+    let read = read_variant(text, None).map_err(|error| words::error(&error, speaker));
+    let drawn = read.and_then(|located| match drawable::refused(&located.record, speaker) {
+        None => Ok(located),
+        Some(reason) => Err(reason),
+    });
+    let located = match drawn {
         Ok(located) => located,
-        Err(error) => {
-            model.open.wrong = Some(words::error(&error, speaker));
+        Err(reason) => {
+            // Where nothing is typed the sentence stands by itself.
+            if model.view() == View::Open {
+                model.open.wrong = Some(reason);
+            } else {
+                model.say(reason, MessageStyle::Bad);
+            }
             return Vec::new();
         }
     };
-    if let Some(reason) = drawable::refused(&located.record, speaker) {
-        model.open.wrong = Some(reason);
-        return Vec::new();
-    }
     let mut effects = game_view::pausing(model);
     model.busy = None;
     let told = words::not_read(&located.dropped, speaker).into_iter().collect();

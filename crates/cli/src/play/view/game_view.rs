@@ -326,8 +326,8 @@ fn digits<F: Played>(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameViewOf
         let (text, style) = if counts {
             let count = match remaining {
                 0 => canvas.palette.either("·", ".").to_owned(),
-                // Two digits have no room in the narrowest list.
-                10.. if step == 1 => "+".to_owned(),
+                // Two digits have no room in a narrow list.
+                10.. if step < 3 => "+".to_owned(),
                 _ => remaining.to_string(),
             };
             (count, canvas.style(Part::Faint))
