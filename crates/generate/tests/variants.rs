@@ -262,7 +262,25 @@ fn puzzles_have_the_level_that_is_asked_for() {
 }
 
 /// Size, level, givens, hash: what a seed makes stays as it is as long as no step gets another level.
-const LEVELS: [&str; 17] = [""; 17];
+const LEVELS: [&str; 17] = [
+    "6 easy 10 d731239994a31346",
+    "6 medium 10 c60998ad0689457b",
+    "6 easy 6 9000b29e2070d5a3",
+    "6 medium 6 f2aeee019c408b54",
+    "6 hard 9 ed2251fbe93020d9",
+    "6 easy 7 b626431fa9ae7be8",
+    "6 medium 7 071cb3f254c8fbcb",
+    "6 hard 7 1c978914350394c0",
+    "6 easy 20 57e38e8c0d295e08",
+    "6 medium 0 bee6d5ed3108789d",
+    "6 hard 0 6b7cc8cde08c8171",
+    "9 easy 25 5f9004ddbf00ae93",
+    "9 medium 23 adf722c6f4c03ea9",
+    "9 hard 22 c81c2a72f58d6371",
+    "9 unfair 18 7f316d8aad1306c3",
+    "9 medium 0 fb786c357f646949",
+    "9 hard 0 f1f7b16f0a5d7280",
+];
 
 #[test]
 fn givens_are_added_only_where_nothing_else_was_asked_for() {

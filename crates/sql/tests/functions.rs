@@ -223,7 +223,10 @@ fn variants_are_answered() {
     check("sudoku_variant_clues(v)", ["2", "NULL", "NULL", "0", "2"]);
     check("sudoku_variant_kind(v)", ["4x4 killer-cage", "NULL", "NULL", "4x4", "4x4"]);
     check("sudoku_variant_level(v)", ["medium", "NULL", "NULL", "NULL", "NULL"]);
-    check("substr(sudoku_variant_to(v, 'iss'), 1, 10)", [".Shape~4x4", "NULL", "NULL", ".Shape~4x4", ".Shape~4x4"]);
+    check(
+        "substr(sudoku_variant_to(v, 'iss'), 1, 10)",
+        [".Shape~4x4", "NULL", "NULL", ".Shape~4x4", ".Shape~4x4"],
+    );
     // A line has no place for cages.
     check("sudoku_variant_to(v, 'line')", ["NULL", "NULL", "NULL", "................", "11.............."]);
     let session = session();
@@ -245,7 +248,8 @@ fn variants_are_made() {
          FROM (SELECT sudoku_variant_generate('{order}', s) AS v FROM (VALUES (1), (2)) AS t(s))"
     );
     assert_eq!(values(&session(), &sql), ["6x6 diagonal killer-cage medium true"; 2]);
-    let twice = format!("SELECT sudoku_variant_generate('{order}', 1) = sudoku_variant_generate('{order}', '1')");
+    let twice =
+        format!("SELECT sudoku_variant_generate('{order}', 1) = sudoku_variant_generate('{order}', '1')");
     assert_eq!(value(&twice), "true");
     assert_eq!(value("SELECT sudoku_variant_generate('shape=4x4 variant=non-consecutive', 1)"), "NULL");
 }

@@ -83,9 +83,8 @@ pub(super) fn count(call: &Call<'_>) -> Result<ArrayRef> {
 
 /// The number of givens.
 pub(super) fn clues(call: &Call<'_>) -> Result<ArrayRef> {
-    let clues = call.each_text(|_, text| {
-        i64::try_from(read(text)?.givens.filled()).map_err(|_| Reason::TooLarge)
-    })?;
+    let clues =
+        call.each_text(|_, text| i64::try_from(read(text)?.givens.filled()).map_err(|_| Reason::TooLarge))?;
     Ok(Arc::new(clues.into_iter().collect::<Int64Array>()))
 }
 
@@ -204,7 +203,9 @@ fn order_of(text: &str) -> Result<(VariantRequest, Limits), String> {
 }
 
 fn square(text: &str) -> Result<usize, String> {
-    let sides = text.split_once('x').and_then(|(rows, columns)| Some((rows.parse::<usize>().ok()?, columns.parse::<usize>().ok()?)));
+    let sides = text
+        .split_once('x')
+        .and_then(|(rows, columns)| Some((rows.parse::<usize>().ok()?, columns.parse::<usize>().ok()?)));
     match sides {
         Some((rows, columns)) if rows == columns => Ok(rows),
         _ => Err(format!("shape: expected a square such as 6x6, seen {text:?}")),
@@ -226,7 +227,8 @@ mod tests {
     #[test]
     fn orders_are_read_as_on_the_command_line() {
         let (request, limits) =
-            order_of("shape=6x6 variant=killer,x; clues=5..8 --symmetry=half-turn level=hard max_time=2s").unwrap();
+            order_of("shape=6x6 variant=killer,x; clues=5..8 --symmetry=half-turn level=hard max_time=2s")
+                .unwrap();
         assert_eq!((request.size, request.kinds.len(), request.givens), (6, 2, VariantGivens::Clues(5..=8)));
         assert_eq!(request.level.map(|level| level.slug()), Some("hard"));
         assert_eq!(limits.max_time.unwrap().to_string(), "2s");
