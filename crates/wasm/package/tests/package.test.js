@@ -89,7 +89,7 @@ test('a program in TypeScript compiles strictly and has its answers', { skip: ex
             candidates: [1],
             made: ['medium', 'medium', 'solved', true],
             forms: [true, true],
-            hint: [null, found.variants.hint[1], true],
+            hint: [null, true, true],
             call: 4,
             errors: [true, true, true, true],
         },
