@@ -120,8 +120,7 @@ fn other_forms_hold_what_they_can() {
 fn what_needs_the_classic_board_is_refused() {
     let shudu = Shudu::new();
     for option in [
-        &["--level", "hard"][..],
-        &["--method", "diagonal"],
+        &["--method", "diagonal"][..],
         &["--many"],
         &["--pattern", "X"],
         &["--rated"],
@@ -143,12 +142,63 @@ fn what_needs_the_classic_board_is_refused() {
         (&["--variant", "non-consecutive", "--shape", "4x4"], "no full grid was found"),
         (&["--shape", "4x4", "--clues", "17"], "cannot have 17 givens"),
         (&["--shape", "4x4", "--blanks", "17"], "cannot have 17 blank cells"),
+        (&["--shape", "4x4", "--full", "--level", "easy"], "a full grid has no level"),
         (&["--clues", "90"], "90 givens are too many"),
         (&["--to", "iss"], "convert writes it"),
     ] {
         let ran = shudu.run(&[&["generate"], args].concat());
         assert!(ran.code == 2 && ran.err.contains(expected), "{args:?}: {} {}", ran.code, ran.err);
     }
+}
+
+#[test]
+fn a_level_is_that_of_the_hardest_step() {
+    let shudu = Shudu::new();
+    for (kind, level) in [("x", "easy"), ("killer", "medium"), ("jigsaw", "hard")] {
+        let args = ["generate", "--shape", "6x6", "--variant", kind, "--level", level, "--seed", "3"];
+        let ran = shudu.run(&[&args[..], &["--json"]].concat());
+        let made: Value =
+            serde_json::from_str(&ran.out).unwrap_or_else(|error| panic!("{error}: {}", ran.err));
+        assert_eq!((ran.code, &made["level"]), (0, &level.into()), "{kind}");
+        let text = made["text"].as_str().unwrap();
+        let path = shudu.run_with(&["explain", "-", "--json"], text).out;
+        let answer: Value = serde_json::from_str(path.lines().last().unwrap()).unwrap();
+        assert_eq!((&answer["answer"], &answer["level"]), (&"solved".into(), &level.into()), "{kind}");
+        let drawn = shudu.run(&args);
+        assert!(drawn.out.contains(&format!("level {level}")), "{}", drawn.out);
+        let twice = shudu.run(&[&args[..], &["-n", "2", "--threads", "2"]].concat());
+        assert_eq!(twice.out.lines().next(), Some(text), "{kind}");
+    }
+}
+
+#[test]
+fn a_level_out_of_reach_is_told() {
+    let shudu = Shudu::new();
+    let ran = shudu.run(&[
+        "generate",
+        "--shape",
+        "4x4",
+        "--level",
+        "extreme",
+        "--max-nodes",
+        "20000",
+        "--seed",
+        "1",
+    ]);
+    assert_eq!((ran.out.as_str(), ran.code), ("", 2));
+    assert!(ran.err.contains("tried, none met the target"), "{}", ran.err);
+    let ran = shudu.run(&[
+        "generate",
+        "--shape",
+        "4x4",
+        "--level",
+        "extreme",
+        "--max-time",
+        "100ms",
+        "--lang",
+        "zh-CN",
+    ]);
+    assert!(ran.code == 2 && ran.err.contains("没有一题符合目标"), "{}", ran.err);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a number of
-//! puzzles for each row (10), and perhaps the beginning of the rows.
+//! puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels.
 //!
 //! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were drawn.
 
@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use shudu_core::Budget;
 use shudu_generate::Seed;
 use shudu_generate::variant::{VariantGivens, VariantKind, VariantRequest, generate_variant};
+use shudu_variant::Level;
 
 /// What one puzzle may take.
 const MOST: Duration = Duration::from_secs(60);
@@ -39,6 +40,15 @@ fn rows() -> Vec<(String, VariantRequest)> {
     for size in [6, 8, 10, 12, 16] {
         for kind in [VariantKind::Jigsaw, VariantKind::X, VariantKind::Killer] {
             rows.push((format!("{kind} {size}x{size}"), request(size, &[kind])));
+        }
+    }
+    for (size, kinds) in
+        [(6, &[][..]), (9, &[VariantKind::Jigsaw]), (9, &[VariantKind::X]), (9, &[VariantKind::Killer])]
+    {
+        for level in Level::ALL {
+            let kind = kinds.first().map_or_else(|| format!("{size}x{size}"), ToString::to_string);
+            let of_level = VariantRequest { level: Some(level), ..request(size, kinds) };
+            rows.push((format!("level {}, {kind}", level.slug()), of_level));
         }
     }
     rows

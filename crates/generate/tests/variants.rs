@@ -11,7 +11,7 @@ use shudu_generate::variant::{
 };
 use shudu_generate::{Minimality, Seed, Symmetry, SymmetryChoice};
 use shudu_variant::judge::judge;
-use shudu_variant::{Answer, Cell, Puzzle, Rule, Shape, prove};
+use shudu_variant::{Answer, Cell, Level, Puzzle, Rule, Shape, explain, level, prove};
 
 fn request(size: usize, kinds: &[VariantKind]) -> VariantRequest {
     VariantRequest { size, kinds: kinds.iter().copied().collect(), ..VariantRequest::default() }
@@ -224,6 +224,91 @@ fn givens_are_as_many_as_asked_for() {
     };
     let nearest = made(&few, 1);
     assert_eq!((nearest.is_reached(), nearest.clues()), (false, 4));
+}
+
+/// Has the puzzle this level, explained from its givens?
+fn check_level(request: &VariantRequest, wanted: Level) -> VariantGenerated {
+    let request = VariantRequest { level: Some(wanted), ..request.clone() };
+    let made = made(&request, 42);
+    let explanation = explain(made.proper.puzzle(), Budget::UNBOUNDED);
+    assert!(explanation.is_solved() && level(&explanation) == wanted, "{request:?}");
+    assert_eq!(made.level, Some(wanted));
+    check(&made);
+    made
+}
+
+#[test]
+fn puzzles_have_the_level_that_is_asked_for() {
+    let cases = [
+        (request(6, &[]), &[Level::Easy, Level::Medium][..]),
+        (request(6, &[VariantKind::X]), &[Level::Easy, Level::Medium, Level::Hard]),
+        (request(6, &[VariantKind::Jigsaw]), &[Level::Easy, Level::Medium, Level::Hard]),
+        (request(6, &[VariantKind::Killer]), &[Level::Easy, Level::Medium, Level::Hard]),
+        (request(9, &[VariantKind::X]), &[Level::Easy, Level::Medium, Level::Hard, Level::Unfair]),
+        (request(9, &[VariantKind::Killer]), &[Level::Medium, Level::Hard]),
+    ];
+    let all: Vec<(&VariantRequest, Level)> = cases
+        .iter()
+        .flat_map(|(request, levels)| levels.iter().map(move |&level| (request, level)))
+        .collect();
+    let seen: Vec<String> = all
+        .par_iter()
+        .map(|(request, level)| {
+            let made = check_level(request, *level);
+            format!("{} {} {} {}", request.size, level.slug(), made.clues(), hash(&made))
+        })
+        .collect();
+    assert_eq!(seen, LEVELS);
+}
+
+/// Size, level, givens, hash: what a seed makes stays as it is as long as no step gets another level.
+const LEVELS: [&str; 17] = [
+    "6 easy 10 d731239994a31346",
+    "6 medium 10 c60998ad0689457b",
+    "6 easy 6 9000b29e2070d5a3",
+    "6 medium 6 f2aeee019c408b54",
+    "6 hard 9 ed2251fbe93020d9",
+    "6 easy 7 b626431fa9ae7be8",
+    "6 medium 7 071cb3f254c8fbcb",
+    "6 hard 7 1c978914350394c0",
+    "6 easy 20 57e38e8c0d295e08",
+    "6 medium 0 bee6d5ed3108789d",
+    "6 hard 0 6b7cc8cde08c8171",
+    "9 easy 25 5f9004ddbf00ae93",
+    "9 medium 23 adf722c6f4c03ea9",
+    "9 hard 22 c81c2a72f58d6371",
+    "9 unfair 18 7f316d8aad1306c3",
+    "9 medium 0 fb786c357f646949",
+    "9 hard 0 f1f7b16f0a5d7280",
+];
+
+#[test]
+fn givens_are_added_only_where_nothing_else_was_asked_for() {
+    let killer = request(6, &[VariantKind::Killer]);
+    let easy = check_level(&killer, Level::Easy);
+    assert!(easy.clues() > 0 && easy.goal.is_none() && easy.minimal == Minimality::Unknown);
+    let minimal =
+        check_level(&VariantRequest { givens: VariantGivens::Minimal, ..killer.clone() }, Level::Medium);
+    assert_eq!(minimal.minimal, Minimality::Cells);
+    let some =
+        check_level(&VariantRequest { givens: VariantGivens::Clues(10..=12), ..killer.clone() }, Level::Easy);
+    assert!((10..=12).contains(&some.clues()));
+    let symmetry = SymmetryChoice::One(Symmetry::HalfTurn);
+    let turned = check_level(&VariantRequest { symmetry, ..request(6, &[VariantKind::X]) }, Level::Easy);
+    let givens: Vec<bool> =
+        turned.proper.puzzle().givens().iter().map(|(_, digit)| digit.is_some()).collect();
+    assert!(givens.iter().eq(givens.iter().rev()));
+}
+
+#[test]
+fn a_level_that_no_puzzle_has_ends_in_an_error() {
+    let level = Some(Level::Extreme);
+    let few = VariantRequest { level, attempts: NonZeroU32::new(2).unwrap(), ..request(4, &[]) };
+    let seed = Seed::new(1);
+    let never = generate_variant(&few, seed, 0, Budget::UNBOUNDED);
+    assert_eq!(never, Err(VariantGenerateError::NotAccepted { seed, attempts: 200 }));
+    let late = generate_variant(&VariantRequest { level, ..request(4, &[]) }, seed, 0, Budget::nodes(10_000));
+    assert!(matches!(late, Err(VariantGenerateError::Spent { attempts: 2.., best: None, .. })), "{late:?}");
 }
 
 #[test]

@@ -203,6 +203,57 @@ fn budgets_hold() {
     assert_eq!(session.shared.remarks.take()[0].kind, Kind::TooLarge);
 }
 
+/// A 4x4 with two cages.
+const KILLER: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3";
+
+#[test]
+fn variants_are_answered() {
+    let check = |call: &str, expected: [&str; 5]| {
+        let sql = format!(
+            "SELECT {call} FROM (VALUES ('{KILLER}'), (NULL), ('x'), ('{}'), ('11{}')) AS t(v)",
+            ".".repeat(16),
+            ".".repeat(14)
+        );
+        assert_eq!(values(&session(), &sql), expected, "{call}");
+    };
+    check("sudoku_variant_solve(v)", ["1243342123144132", "NULL", "NULL", "NULL", "NULL"]);
+    check("sudoku_variant_count(v)", ["1", "NULL", "NULL", "288", "NULL"]);
+    check("sudoku_variant_count(v, 5)", ["1", "NULL", "NULL", "5", "NULL"]);
+    check("sudoku_variant_is_proper(v)", ["true", "NULL", "NULL", "false", "NULL"]);
+    check("sudoku_variant_clues(v)", ["2", "NULL", "NULL", "0", "2"]);
+    check("sudoku_variant_kind(v)", ["4x4 killer-cage", "NULL", "NULL", "4x4", "4x4"]);
+    check("sudoku_variant_level(v)", ["medium", "NULL", "NULL", "NULL", "NULL"]);
+    check(
+        "substr(sudoku_variant_to(v, 'iss'), 1, 10)",
+        [".Shape~4x4", "NULL", "NULL", ".Shape~4x4", ".Shape~4x4"],
+    );
+    // A line has no place for cages.
+    check("sudoku_variant_to(v, 'line')", ["NULL", "NULL", "NULL", "................", "11.............."]);
+    let session = session();
+    for (sql, part) in [
+        (format!("SELECT sudoku_variant_to('{KILLER}', 'xml')"), "no form is named"),
+        (format!("SELECT sudoku_variant_count('{KILLER}', 0)"), "1 at least"),
+        ("SELECT sudoku_variant_generate('size=6', 1)".to_owned(), "unknown: size=6"),
+    ] {
+        let error = columns(&session, &sql).unwrap_err();
+        assert!(error.contains(part), "{sql}: {error}");
+    }
+}
+
+#[test]
+fn variants_are_made() {
+    let order = "shape=6x6 variant=killer,x level=medium";
+    let sql = format!(
+        "SELECT concat(sudoku_variant_kind(v), ' ', sudoku_variant_level(v), ' ', CAST(sudoku_variant_is_proper(v) AS TEXT))
+         FROM (SELECT sudoku_variant_generate('{order}', s) AS v FROM (VALUES (1), (2)) AS t(s))"
+    );
+    assert_eq!(values(&session(), &sql), ["6x6 diagonal killer-cage medium true"; 2]);
+    let twice =
+        format!("SELECT sudoku_variant_generate('{order}', 1) = sudoku_variant_generate('{order}', '1')");
+    assert_eq!(value(&twice), "true");
+    assert_eq!(value("SELECT sudoku_variant_generate('shape=4x4 variant=non-consecutive', 1)"), "NULL");
+}
+
 #[test]
 fn wrong_calls_are_said_while_planning() {
     let session = session();

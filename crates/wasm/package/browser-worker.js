@@ -1,5 +1,5 @@
 // @ts-check
-import { load } from './browser.js';
+import { load, loadVariants } from './browser.js';
 import { serve } from './worker.js';
 
-serve(globalThis, load);
+serve(globalThis, { engine: load, variant: loadVariants });

@@ -3,7 +3,6 @@
  * function is stopped by ending its worker; those that wait are answered by the next one. */
 
 import { errorOf, ShuduError } from './errors.js';
-import { NAMES } from './functions.js';
 
 /**
  * @typedef {Object} Port
@@ -15,9 +14,11 @@ import { NAMES } from './functions.js';
 /**
  * @param {(told: (answer: any) => void) => Port} start  starts a worker that answers to `told`
  * @param {string} language
+ * @param {string} module  `engine` or `variant`
+ * @param {string[]} names  its functions
  * @returns {any}
  */
-export function client(start, language) {
+export function client(start, language, module, names) {
     /** @type {Waiting[]} */
     let waiting = [];
     /** @type {Port | null} */
@@ -33,7 +34,7 @@ export function client(start, language) {
         if (!first) return;
         port ??= start(told);
         try {
-            port.postMessage({ id: first.id, name: first.name, args: first.args, language });
+            port.postMessage({ id: first.id, name: first.name, args: first.args, language, module });
         } catch (error) {
             // What cannot be sent, such as a function among the options.
             first.reject(new ShuduError(String(error), 'request'));
@@ -81,7 +82,7 @@ export function client(start, language) {
         if (waiting.length === 1) run();
     });
     return {
-        ...Object.fromEntries(NAMES.map(name => [name, (/** @type {any[]} */ ...args) => call(name, args)])),
+        ...Object.fromEntries(names.map(name => [name, (/** @type {any[]} */ ...args) => call(name, args)])),
         /** Ends the worker; what it has not answered is aborted. A later call starts another one. */
         end() {
             const left = waiting.splice(0);

@@ -1,7 +1,8 @@
 // @ts-check
 /** The functions, over a module that is loaded. They convert; the rules and the words are in the module. */
 
-import { errorOf, ReadError, RequestError, ShuduError } from './errors.js';
+import { caller, freshSeed, renamed } from './calls.js';
+import { ReadError, RequestError } from './errors.js';
 
 const CELLS = 81;
 const ANSWERS = ['invalid', 'none', 'one', 'many'];
@@ -11,23 +12,6 @@ const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 const CALLS = ['solve', 'count', 'check', 'candidates', 'rate', 'hint', 'explain', 'steps', 'canon', 'transform', 'minimize', 'render'];
 /** The functions of a worker. */
 export const NAMES = [...CALLS, 'solutions', 'generate', 'isomorphs', 'read', 'convert', 'call', 'solveMany', 'countMany', 'rateMany', 'canonMany'];
-
-/** @param {string} name */
-const dashed = name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
-/** @param {string} name */
-const humped = name => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-
-/** The fields of an answer, named as in JavaScript. What a proof and marks are made of stays as docs/schema has it.
- * @param {any} value @returns {any} */
-function renamed(value) {
-    if (Array.isArray(value)) return value.map(renamed);
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => {
-        if (name === 'proof' || name === 'marks') return [name, one];
-        // HoDoKu's name of a level has a capital letter; the option `level` has none.
-        return [humped(name), name === 'hodoku-level' ? one.toLowerCase() : renamed(one)];
-    }));
-}
 
 /** A puzzle as text: a string in any form, or 81 numbers from 0 to 9. @param {any} puzzle @param {string} field @returns {string} */
 function textOf(puzzle, field = 'puzzle') {
@@ -65,50 +49,13 @@ function whole(value, name, fallback, most) {
     return value;
 }
 
-/** 48 random bits: the module has no random numbers of its own. */
-function freshSeed() {
-    const [high, low] = globalThis.crypto.getRandomValues(new Uint32Array(2));
-    return (high % 0x10000) * 0x100000000 + low;
-}
-
 /**
  * The functions of a loaded module.
  * @param {any} module @param {string} language  that of reasons, hints and paths: `en` or `zh-CN`
  * @returns {Record<string, (...args: any[]) => any>}
  */
 export function functions(module, language) {
-    /** @type {unknown} */
-    let broken;
-    /** A trap leaves the module unusable. @template T @param {() => T} work @returns {T} */
-    const within = work => {
-        if (broken) throw new ShuduError(`the engine has ended: ${broken}; load it again`);
-        try {
-            return work();
-        } catch (error) {
-            if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) broken = error;
-            throw new ShuduError(`the engine has ended: ${error}`);
-        }
-    };
-    /** @param {string} text */
-    const opened = text => {
-        const { status, body } = JSON.parse(text);
-        if (status !== 200) throw errorOf(body.error);
-        return body;
-    };
-    /** @param {string} name @param {object} request */
-    const asked = (name, request) => opened(within(() => module.call(name, JSON.stringify(request), language, freshSeed())));
-    /** Options as the engine names them. @param {any} options */
-    const request = (options = {}) => {
-        if (options === null || typeof options !== 'object') throw new RequestError('options: an object was expected');
-        const named = Object.entries(options).filter(([, value]) => value !== undefined).map(([name, value]) => {
-            if (name === 'maxTime' && typeof value === 'number') return ['max-time', `${value}ms`];
-            if (name === 'seed') return ['seed', String(value)];
-            if (name === 'clues' && typeof value === 'number') return ['clues', String(value)];
-            if (['against', 'notes', 'givensFrom'].includes(name)) return [dashed(name), textOf(value, name)];
-            return [dashed(name), value];
-        });
-        return Object.fromEntries(named);
-    };
+    const { within, opened, asked, request } = caller(module, language, textOf);
     const made = Object.fromEntries(CALLS.map(name => [name, /** @param {any} puzzle @param {any} [options] */ (puzzle, options) =>
         renamed(asked(name, { ...request(options), puzzle: textOf(puzzle) }))]));
     return {

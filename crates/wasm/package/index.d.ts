@@ -1,3 +1,6 @@
+import type { Variants } from './variant-types.js';
+export * from './variant-types.js';
+
 /** A classic Sudoku: text in any form (81 characters, a drawn grid, pencilmarks, JSON …), or 81 numbers row by row, 0 for a blank. */
 export type Puzzle = string | ArrayLike<number>;
 /** `r1c1` to `r9c9`. */
@@ -377,22 +380,29 @@ export interface Shudu {
 type InWorker<F> = F extends (...args: infer A) => infer R ? (...args: Options<A>) => Promise<R> : never;
 /** Options may be aborted. */
 type Options<A extends unknown[]> = { [I in keyof A]: A[I] extends Puzzle | Uint8Array | undefined ? A[I] : A[I] & Abortable };
-/** The same functions in a worker. One runs at a time, in the order of the calls. */
-export type ShuduWorker = { [Name in keyof Shudu]: InWorker<Shudu[Name]> } & {
+interface Ending {
     /** Ends the worker; a later call starts another one. */
     end(): void;
-};
+}
+/** The same functions in a worker. One runs at a time, in the order of the calls. */
+export type ShuduWorker = { [Name in keyof Shudu]: InWorker<Shudu[Name]> } & Ending;
+/** Likewise. */
+export type VariantsWorker = { [Name in keyof Variants]: InWorker<Variants[Name]> } & Ending;
 
 export interface LoadOptions {
     /** The language of reasons, hints and paths: `en` (when left out) or `zh-CN`. */
     language?: string;
-    /** The bytes, the compiled module or the response of `engine_bg.wasm`, where it is not beside the scripts. */
+    /** The bytes, the compiled module or the response of `engine_bg.wasm` (of `variant_bg.wasm` for variants), where it is not beside the scripts. */
     wasm?: BufferSource | WebAssembly.Module | Response | Promise<Response>;
 }
 /** Loads the engine here. */
 export function load(options?: LoadOptions): Promise<Shudu>;
+/** Loads what is about variants: a module of its own. */
+export function loadVariants(options?: LoadOptions): Promise<Variants>;
 /** Starts the engine in a worker, at its first call. */
 export function startWorker(options?: { language?: string }): Promise<ShuduWorker>;
+/** The same for variants. */
+export function startVariantsWorker(options?: { language?: string }): Promise<VariantsWorker>;
 
 /** Why there is no answer. */
 export class ShuduError extends Error {

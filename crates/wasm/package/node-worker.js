@@ -1,7 +1,7 @@
 // @ts-check
 import { parentPort } from 'node:worker_threads';
 
-import { load } from './node.js';
+import { load, loadVariants } from './node.js';
 import { serve } from './worker.js';
 
-serve(/** @type {any} */ (parentPort), load);
+serve(/** @type {any} */ (parentPort), { engine: load, variant: loadVariants });

@@ -3,26 +3,37 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use shudu::format::Form;
 use shudu::ops::game::Level;
+use shudu::ops::variant::generate::VariantKind;
 
-use super::{ScreenTheme, names};
+use super::ranges::square;
+use super::{ReadForm, ScreenTheme, names};
 
 /// `shudu play`
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    #[arg(value_name = "INPUT", conflicts_with_all = ["id", "game", "daily", "level", "er", "technique", "seed"])]
+    #[arg(value_name = "INPUT", conflicts_with_all = ["id", "game", "daily", "level", "er", "technique", "seed", "shape", "variant"])]
     pub(crate) input: Option<String>,
-    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
-    pub(crate) from: Option<Form>,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::read_form())]
+    pub(crate) from: Option<ReadForm>,
     #[arg(long, value_name = "N", requires = "input", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) pick: Option<u64>,
-    #[arg(long, value_name = "N", conflicts_with_all = ["game", "daily", "level", "er", "technique", "seed"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["game", "daily", "level", "er", "technique", "seed", "shape", "variant"])]
     pub(crate) id: Option<i64>,
-    #[arg(long, value_name = "N", conflicts_with_all = ["daily", "level", "er", "technique", "seed"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["daily", "level", "er", "technique", "seed", "shape", "variant"])]
     pub(crate) game: Option<i64>,
-    #[arg(long, conflicts_with_all = ["level", "er", "technique", "seed"])]
+    #[arg(long, conflicts_with_all = ["level", "er", "technique", "seed", "shape", "variant"])]
     pub(crate) daily: bool,
+    #[arg(long, value_name = "SHAPE", value_parser = square)]
+    pub(crate) shape: Option<usize>,
+    #[arg(
+        long,
+        value_name = "KINDS",
+        value_delimiter = ',',
+        hide_possible_values = true,
+        value_parser = names::variant_kind()
+    )]
+    pub(crate) variant: Vec<VariantKind>,
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<Level>,
     #[arg(long, value_name = "A..B")]

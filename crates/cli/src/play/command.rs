@@ -8,9 +8,10 @@ mod keys;
 pub(crate) mod kind;
 mod words;
 
-use shudu::game::{Hint, Standing};
+use shudu::game::{NoteKind, Standing};
 
-use super::model::{Model, New, View};
+use super::model::{GameViewOf, Model, New, View};
+use super::played::Played;
 
 pub(crate) use keys::command;
 pub(crate) use kind::Command;
@@ -112,23 +113,35 @@ impl Command {
     /// Can it be done now? `below` is how many lines of the text that is read are below what is seen.
     pub(crate) fn is_possible(self, model: &Model<'_>, below: usize) -> bool {
         let view = model.view();
-        let Some(game_view) = model.game_view.as_deref().filter(|_| view == View::Game) else {
-            return match self {
-                C::Remove => model.start.at >= super::model::OFFERS.len(),
-                C::ScrollDown => below > 0,
-                C::ScrollUp => match view {
-                    View::Walk => model.walk.as_ref().is_some_and(|walk| walk.scroll > 0),
-                    _ => model.lessons.scroll > 0,
-                },
-                C::Backward if view == View::Walk => model.walk.as_ref().is_some_and(|walk| walk.at > 0),
-                C::Forward if view == View::Walk => {
-                    model.walk.as_ref().is_some_and(|walk| walk.at < walk.path.steps.len())
-                }
-                C::Forward | C::Backward if view == View::New => model.new.at == New::FRESH,
-                C::Practise => model.lessons.read.as_ref().is_some_and(|read| read.practice.is_some()),
-                _ => true,
+        if view == View::Game {
+            let below = below > 0;
+            return match (&model.game_view, &model.variant_view) {
+                (Some(game_view), _) => self.is_possible_at(game_view, below),
+                // Paths and lessons are those of classic Sudoku.
+                (None, Some(_)) if self == C::Walk => false,
+                (None, Some(game_view)) => self.is_possible_at(game_view, below),
+                (None, None) => false,
             };
-        };
+        }
+        match self {
+            C::Remove => model.start.at >= super::model::OFFERS.len(),
+            C::ScrollDown => below > 0,
+            C::ScrollUp => match view {
+                View::Walk => model.walk.as_ref().is_some_and(|walk| walk.scroll > 0),
+                _ => model.lessons.scroll > 0,
+            },
+            C::Backward if view == View::Walk => model.walk.as_ref().is_some_and(|walk| walk.at > 0),
+            C::Forward if view == View::Walk => {
+                model.walk.as_ref().is_some_and(|walk| walk.at < walk.path.steps.len())
+            }
+            C::Forward | C::Backward if view == View::New => model.new.at == New::FRESH,
+            C::Practise => model.lessons.read.as_ref().is_some_and(|read| read.practice.is_some()),
+            _ => true,
+        }
+    }
+
+    /// Can it be done at the grid? `below` says that there is more of the text to read.
+    fn is_possible_at<F: Played>(self, game_view: &GameViewOf<F>, below: bool) -> bool {
         let game = &game_view.game;
         let open = !game_view.paused && !game_view.finished();
         match self {
@@ -137,31 +150,32 @@ impl Command {
             C::Stroke => open && game_view.held.is_some() && game_view.hint.is_none(),
             C::Erase if game_view.digit_first => open,
             C::Erase => {
-                open && game_view.cells().iter().any(|cell| {
+                open && game_view.cells().iter().any(|&cell| {
                     let state = game.state();
-                    state.entered()[*cell].is_some()
-                        || shudu::game::NoteKind::ALL.iter().any(|kind| !state.notes(*kind, *cell).is_empty())
-                        || state.color(*cell).is_some()
+                    let noted = |kind: &NoteKind| F::notes(state, *kind, cell) != F::Digits::default();
+                    F::entered(state, cell).is_some()
+                        || NoteKind::ALL.iter().any(noted)
+                        || F::color(state, cell).is_some()
                 })
             }
             C::Hint => open && game_view.hint.is_none(),
             C::MoreHint => open && game_view.hint.as_ref().is_some_and(|help| help.next().is_some()),
-            C::Apply => open && game_view.hint.as_ref().is_some_and(|help| help.step().is_some()),
+            C::Apply => open && game_view.hint.as_ref().is_some_and(|help| F::moves(&help.hinted).is_some()),
             C::CloseHint => game_view.hint.is_some(),
-            C::ScrollDown => below > 0,
+            C::ScrollDown => below,
             C::ScrollUp => game_view.hint.as_ref().is_some_and(|help| help.scroll > 0),
             C::BackToRight => {
-                let known_wrong = !game_view.wrong.is_empty() || !game.shown_mistakes().is_empty();
-                let told =
-                    game_view.hint.as_ref().is_some_and(|help| matches!(help.hinted.hint, Hint::Mistakes(_)));
+                let known_wrong =
+                    game_view.wrong != F::Cells::default() || !game.shown_mistake_cells().is_empty();
+                let told = game_view.hint.as_ref().is_some_and(|help| F::is_about_mistakes(&help.hinted));
                 open && (known_wrong || told || !game.clashes().is_empty()) && game.proper().is_some()
             }
             C::Answer | C::Walk => {
                 !game_view.paused && !game_view.finished() && game.standing() == Standing::Proper
             }
             C::Pause => !game_view.finished(),
-            C::Single => game_view.hint.is_none() && game_view.chosen.len() > 1,
-            C::Restart => !game_view.paused && !game.state().is_empty(),
+            C::Single => game_view.hint.is_none() && game_view.cells().len() > 1,
+            C::Restart => !game_view.paused && !F::is_empty(game.state()),
             C::Write
             | C::Corner
             | C::Centre

@@ -7,17 +7,23 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use shudu::core::Board;
+use shudu::format::variant::VariantRecord;
 use shudu::format::{Located, Record};
-use shudu::game::{Moment, Operation, Settings, Stage};
+use shudu::game::{Family, GameOf, Moment, Operation, OperationOf, Refused, Settings, Stage, variant};
 use shudu::i18n::{Lang, Speaker};
-use shudu::library::{Date, Library, NewPuzzle};
+use shudu::library::{Date, GameId, Library, NewPuzzle};
 use shudu::ops::explain::{self, Path, Scale};
-use shudu::ops::game::{NewGame, PlayError, Playing, last_settings};
+use shudu::ops::game::{
+    NewGame, PlayError, Playing, PlayingOf, VariantPlaying, last_settings, start_variant,
+};
+use shudu::ops::variant::generate::{VariantRequest, make, record as record_of};
+use shudu::ops::variant::hint_of_game;
 use shudu::ops::{Limits, MaxTime, Position, Remarks, hint};
 use shudu::words;
 
-use super::message::{Begun, Effect, Message};
-use super::model::{GameView, Saved};
+use super::message::{Begun, Effect, Message, Opened};
+use super::model::{GameView, Saved, VariantView};
+use super::{drawable, given};
 
 /// How long a path may take: paths of the hardest puzzles go on for minutes, and a player does not.
 const PATH_TIME: Duration = Duration::from_secs(60);
@@ -26,10 +32,28 @@ const PATH_TIME: Duration = Duration::from_secs(60);
 pub(crate) struct Engine<'a> {
     speaker: &'a Speaker,
     library: Library,
-    playing: Option<Playing>,
+    playing: Option<InPlay>,
     /// What time it is.
     clock: fn() -> Moment,
     work: Option<Work>,
+}
+
+/// A game of either family.
+enum InPlay {
+    Classic(Box<Playing>),
+    Variant(Box<VariantPlaying>),
+}
+
+impl From<Playing> for InPlay {
+    fn from(playing: Playing) -> InPlay {
+        InPlay::Classic(Box::new(playing))
+    }
+}
+
+impl From<VariantPlaying> for InPlay {
+    fn from(playing: VariantPlaying) -> InPlay {
+        InPlay::Variant(Box::new(playing))
+    }
 }
 
 /// Work on a thread of its own.
@@ -40,7 +64,7 @@ struct Work {
 
 /// What came out of it.
 enum Done {
-    Began(Box<Result<Playing, String>>),
+    Began(Box<Result<InPlay, String>>),
     Message(Message),
 }
 
@@ -70,25 +94,35 @@ impl<'a> Engine<'a> {
                 let new = NewGame { settings: self.settings(), ..*new };
                 self.spawn(move |library, stop, now, speaker| {
                     let began = Playing::begin_new(library, &new, Some(stop), now);
-                    Done::Began(Box::new(began.map_err(|error| words::library::play_error(&error, speaker))))
+                    let said = |error| words::library::play_error(&error, speaker);
+                    Done::Began(Box::new(began.map(InPlay::from).map_err(said)))
                 })
             }
             Effect::Daily => {
                 let settings = self.settings();
                 self.spawn(move |library, _, now, speaker| {
                     let said = |error: PlayError| words::library::play_error(&error, speaker);
-                    let began = today(library, settings, now).map_err(said);
+                    let began = today(library, settings, now).map(InPlay::from).map_err(said);
                     Done::Began(Box::new(began))
                 })
             }
             Effect::BeginRecord(record) => {
-                let began = self.begin(*record);
+                let began = self.begin(*record).map(InPlay::from);
                 Some(self.begun(began, Vec::new()))
             }
             Effect::BeginRead(located) => Some(self.begin_read(*located)),
             Effect::BeginFile(path) => Some(self.begin_file(path)),
+            Effect::BeginVariant(record, told) => {
+                let (now, settings) = (self.now(), self.settings());
+                let began = begin_variant(&mut self.library, &record, settings, now, self.speaker);
+                Some(match began {
+                    Ok(playing) => self.take_up(playing, told),
+                    Err(reason) => Message::Began(Err(reason)),
+                })
+            }
+            Effect::MakeVariant(request, seed) => self.make_variant(*request, seed),
             Effect::Resume(id) => {
-                let playing = Playing::resume(&self.library, id);
+                let playing = self.resume(id);
                 Some(self.begun(playing, Vec::new()))
             }
             Effect::Remove(id) => {
@@ -98,6 +132,7 @@ impl<'a> Engine<'a> {
                     .map(|error| Message::Refused(words::library::library_error(&error, self.speaker)))
             }
             Effect::Act(operation) => self.act(operation),
+            Effect::ActVariant(operation) => self.act_variant(operation),
             Effect::Hint(stage) => self.hint(stage),
             Effect::Walk(scale) => self.walk(scale),
             Effect::Leave => {
@@ -119,23 +154,61 @@ impl<'a> Engine<'a> {
     /// The move is on disk when the message is made.
     fn act(&mut self, operation: Operation) -> Option<Message> {
         let now = self.now();
-        let playing = self.playing.as_mut()?;
-        match playing.act(&mut self.library, &operation, now) {
-            Ok(_) => Some(Message::Acted(Box::new(playing.game().clone()), Some(operation))),
-            // The clock runs or stands already: nobody asked for that.
-            Err(PlayError::Refused(_)) if matches!(operation, Operation::Resume | Operation::Pause) => None,
-            Err(error) => Some(Message::Refused(words::library::play_error(&error, self.speaker))),
+        let Some(InPlay::Classic(playing)) = &mut self.playing else { return None };
+        match acted(playing, &mut self.library, &operation, now, self.speaker)? {
+            Ok(game) => Some(Message::Acted(Box::new(game), Some(operation))),
+            Err(reason) => Some(Message::Refused(reason)),
+        }
+    }
+
+    fn act_variant(&mut self, operation: variant::Operation) -> Option<Message> {
+        let now = self.now();
+        let Some(InPlay::Variant(playing)) = &mut self.playing else { return None };
+        match acted(playing, &mut self.library, &operation, now, self.speaker)? {
+            Ok(game) => Some(Message::VariantActed(Box::new(game), Some(operation))),
+            Err(reason) => Some(Message::Refused(reason)),
         }
     }
 
     /// What another program has done in the game meanwhile, such as the page.
     pub(crate) fn catch_up(&mut self) -> Option<Message> {
-        let playing = self.playing.as_mut()?;
-        match playing.catch_up(&self.library) {
-            Ok(0) => None,
-            Ok(_) => Some(Message::Acted(Box::new(playing.game().clone()), None)),
-            Err(error) => Some(Message::Refused(words::library::play_error(&error, self.speaker))),
+        let caught_up = match self.playing.as_mut()? {
+            InPlay::Classic(playing) => playing.catch_up(&self.library),
+            InPlay::Variant(playing) => playing.catch_up(&self.library),
+        };
+        match (caught_up, self.playing.as_ref()?) {
+            (Ok(0), _) => None,
+            (Ok(_), InPlay::Classic(playing)) => Some(Message::Acted(Box::new(playing.game().clone()), None)),
+            (Ok(_), InPlay::Variant(playing)) => {
+                Some(Message::VariantActed(Box::new(playing.game().clone()), None))
+            }
+            (Err(error), _) => Some(Message::Refused(words::library::play_error(&error, self.speaker))),
         }
+    }
+
+    /// A saved game of either family.
+    fn resume(&self, id: GameId) -> Result<InPlay, PlayError> {
+        let entry = self.library.game_entry(id)?;
+        Ok(match entry.kind {
+            None => Playing::resume(&self.library, id)?.into(),
+            Some(_) => VariantPlaying::resume(&self.library, id)?.into(),
+        })
+    }
+
+    fn make_variant(&mut self, request: VariantRequest, seed: Option<String>) -> Option<Message> {
+        let seed = match seed.as_deref().map(str::parse).transpose() {
+            Ok(seed) => seed.unwrap_or_else(shudu::generate::Seed::fresh),
+            Err(error) => return Some(Message::Began(Err(self.speaker.seed_error(&error)))),
+        };
+        let settings = self.settings();
+        self.spawn(move |library, stop, now, speaker| {
+            let made = make(&request, &Limits::default(), seed, 0, Some(stop));
+            let record = made
+                .map(|made| record_of(&made))
+                .map_err(|error| words::variant::generate_error(&error, speaker));
+            let began = record.and_then(|record| begin_variant(library, &record, settings, now, speaker));
+            Done::Began(Box::new(began))
+        })
     }
 
     fn begin(&mut self, record: Record) -> Result<Playing, PlayError> {
@@ -146,39 +219,55 @@ impl<'a> Engine<'a> {
     /// How a new game is played: as the one in play, or the one that was played last.
     fn settings(&self) -> Settings {
         match &self.playing {
-            Some(playing) => playing.game().settings(),
+            Some(InPlay::Classic(playing)) => playing.game().settings(),
+            Some(InPlay::Variant(playing)) => playing.game().settings(),
             None => last_settings(&self.library).unwrap_or_default(),
         }
     }
 
-    fn begun(&mut self, playing: Result<Playing, PlayError>, remarks: Vec<String>) -> Message {
+    fn begun(&mut self, playing: Result<InPlay, PlayError>, remarks: Vec<String>) -> Message {
         match playing {
             Ok(playing) => self.take_up(playing, remarks),
             Err(error) => Message::Began(Err(self.said(&error))),
         }
     }
 
-    fn take_up(&mut self, playing: Playing, remarks: Vec<String>) -> Message {
-        let known = self.library.puzzle(playing.puzzle).ok();
-        let er = known.as_ref().and_then(|entry| entry.record.ratings.as_ref()?.se?.er).map(|er| er.0);
-        let title = self.library.game_entry(playing.id).ok().and_then(|entry| entry.title);
-        let title = title.or_else(|| known.and_then(|entry| entry.record.comment));
-        let game_view = GameView::new(playing.id, title, er, playing.game().clone());
+    fn take_up(&mut self, playing: InPlay, remarks: Vec<String>) -> Message {
+        let game_view = match &playing {
+            InPlay::Classic(playing) => {
+                let known = self.library.puzzle(playing.puzzle).ok();
+                let er =
+                    known.as_ref().and_then(|entry| entry.record.ratings.as_ref()?.se?.er).map(|er| er.0);
+                let title = self.title(playing.id).or_else(|| known.and_then(|entry| entry.record.comment));
+                Opened::Classic(Box::new(GameView::new(playing.id, title, er, playing.game().clone())))
+            }
+            InPlay::Variant(playing) => {
+                let record = playing.game().puzzle().record();
+                if let Some(reason) = drawable::refused(record, self.speaker) {
+                    return Message::Began(Err(reason));
+                }
+                let title = self.title(playing.id).or_else(|| record.title.clone());
+                Opened::Variant(Box::new(VariantView::new(playing.id, title, None, playing.game().clone())))
+            }
+        };
         self.playing = Some(playing);
-        Message::Began(Ok(Begun { game_view: Box::new(game_view), remarks }))
+        Message::Began(Ok(Begun { game_view, remarks }))
+    }
+
+    fn title(&self, id: GameId) -> Option<String> {
+        self.library.game_entry(id).ok().and_then(|entry| entry.title)
     }
 
     fn begin_read(&mut self, located: Located) -> Message {
         let remarks = Remarks::default();
         remarks.look_at(&located);
-        let began = self.begin(located.record);
+        let began = self.begin(located.record).map(InPlay::from);
         self.begun(began, words::remarks(&remarks, self.speaker))
     }
 
     fn begin_file(&mut self, path: PathBuf) -> Message {
-        let read = crate::batch::only::only(Some(&path.to_string_lossy()), None, None, self.speaker);
-        match read {
-            Ok(located) => self.begin_read(located),
+        match given::read(&path.to_string_lossy(), None, None, self.speaker).map(given::Given::begun) {
+            Ok(effect) => self.perform(effect).expect("a game begins at once"),
             Err(error) => Message::Began(Err(format!("{error:#}"))),
         }
     }
@@ -187,14 +276,20 @@ impl<'a> Engine<'a> {
     fn games(&self) -> Result<Vec<Saved>, String> {
         let said = |error| words::library::library_error(&error, self.speaker);
         let mut games = Vec::new();
-        // Games of other sizes and rules are played in the page.
-        let games_of_classic = self.library.games(false, None).map_err(said)?;
-        for entry in games_of_classic.into_iter().filter(|game| game.kind.is_none()) {
-            let puzzle = self.library.puzzle(entry.puzzle).map_err(said)?;
+        for entry in self.library.games(false, None).map_err(said)? {
+            let (title, er) = match entry.kind {
+                None => {
+                    let record = self.library.puzzle(entry.puzzle).map_err(said)?.record;
+                    let er = record.ratings.and_then(|ratings| ratings.se?.er).map(|er| er.0);
+                    (record.comment, er)
+                }
+                Some(_) => (self.library.variant(entry.puzzle).map_err(said)?.puzzle.title, None),
+            };
             games.push(Saved {
                 id: entry.id,
-                title: entry.title.or(puzzle.record.comment),
-                er: puzzle.record.ratings.and_then(|ratings| ratings.se?.er).map(|er| er.0),
+                title: entry.title.or(title),
+                er,
+                kind: entry.kind,
                 blank: entry.progress.blank,
                 time: entry.progress.time,
                 solved: entry.progress.solved,
@@ -207,7 +302,15 @@ impl<'a> Engine<'a> {
     }
 
     fn hint(&mut self, stage: Stage) -> Option<Message> {
-        let game = self.playing.as_ref()?.game().clone();
+        let game = match self.playing.as_ref()? {
+            InPlay::Classic(playing) => playing.game().clone(),
+            InPlay::Variant(playing) => {
+                let game = playing.game().clone();
+                return self.spawn(move |_, stop, _, speaker| {
+                    Done::Message(Message::VariantHinted(variant_hint(&game, stage, stop, speaker)))
+                });
+            }
+        };
         self.spawn(move |_, stop, _, speaker| {
             let options = hint::Options { stage, ..hint::Options::default() };
             let hinted = hint::of_game(&game, &options, Some(stop));
@@ -217,7 +320,8 @@ impl<'a> Engine<'a> {
     }
 
     fn walk(&mut self, scale: Scale) -> Option<Message> {
-        let game = self.playing.as_ref()?.game().clone();
+        let Some(InPlay::Classic(playing)) = &self.playing else { return None };
+        let game = playing.game().clone();
         self.spawn(move |_, stop, _, speaker| {
             let limits = Limits { max_time: Some(MaxTime(Some(PATH_TIME))), ..Limits::default() };
             let options = explain::Options { scale, limits, ..explain::Options::default() };
@@ -296,12 +400,46 @@ fn today(library: &mut Library, settings: Settings, now: Moment) -> Result<Playi
     Playing::of_day(library, puzzle, settings, now)
 }
 
-/// A puzzle as the first effect of a game that was asked for on the command line.
-pub(crate) fn with(located: Located) -> Effect {
-    Effect::BeginRead(Box::new(located))
+/// The game after an operation, which is on disk then; in words why not. `None` where nobody asked for it.
+fn acted<F: Family>(
+    playing: &mut PlayingOf<F>,
+    library: &mut Library,
+    operation: &OperationOf<F>,
+    now: Moment,
+    speaker: &Speaker,
+) -> Option<Result<GameOf<F>, String>> {
+    match playing.act(library, operation, now) {
+        Ok(_) => Some(Ok(playing.game().clone())),
+        // The clock runs or stands already: nobody asked for that.
+        Err(PlayError::Refused(_)) if matches!(operation, OperationOf::Resume | OperationOf::Pause) => None,
+        Err(error) => Some(Err(words::library::play_error(&error, speaker))),
+    }
 }
 
-/// The same for a new game to order.
-pub(crate) fn ordered(new: NewGame) -> Effect {
-    Effect::Begin(Box::new(new))
+/// Begins a game of another size or with other rules; in words why not.
+fn begin_variant(
+    library: &mut Library,
+    record: &VariantRecord,
+    settings: Settings,
+    now: Moment,
+    speaker: &Speaker,
+) -> Result<InPlay, String> {
+    let start = start_variant(record, settings)
+        .map_err(|error| words::variant::unplayable(&error, record.shape(), speaker))?;
+    let playing = VariantPlaying::begin_variant(library, start, now);
+    playing.map(InPlay::from).map_err(|error| words::library::play_error(&error, speaker))
+}
+
+/// The hint of a stage; in words why there is none.
+fn variant_hint(
+    game: &variant::Game,
+    stage: Stage,
+    stop: &AtomicBool,
+    speaker: &Speaker,
+) -> Result<Box<shudu::ops::variant::Hinted>, String> {
+    match hint_of_game(game, stage, Limits::default(), Some(stop)) {
+        Ok(Some(hinted)) => Ok(Box::new(hinted)),
+        Ok(None) => Err(words::hint::refused(Refused::NotProper, speaker)),
+        Err(spent) => Err(speaker.spent(spent)),
+    }
 }

@@ -3,14 +3,17 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use shudu::format::variant::VariantRecord;
 use shudu::format::{Located, Record};
-use shudu::game::{Game, Operation, Stage};
+use shudu::game::{Game, Operation, Stage, variant};
 use shudu::library::GameId;
 use shudu::ops::explain::{Path, Scale};
 use shudu::ops::game::NewGame;
 use shudu::ops::hint::Hinted;
+use shudu::ops::variant::Hinted as VariantHinted;
+use shudu::ops::variant::generate::VariantRequest;
 
-use super::model::{GameView, Saved};
+use super::model::{GameView, Saved, VariantView};
 
 /// What happened.
 #[derive(Debug)]
@@ -31,10 +34,14 @@ pub(crate) enum Message {
     Began(Result<Begun, String>),
     /// An operation was done, and is on disk. Without one: another program has gone on with the game.
     Acted(Box<Game>, Option<Operation>),
+    /// The same in a game of another size or with other rules.
+    VariantActed(Box<variant::Game>, Option<variant::Operation>),
     /// The game or the library refuses; in words.
     Refused(String),
     /// A hint.
     Hinted(Result<Box<Hinted>, String>),
+    /// The same of another size or with other rules.
+    VariantHinted(Result<Box<VariantHinted>, String>),
     /// The path from the position; in words why there is none.
     Walked(Result<Box<Path>, String>, Scale),
     /// The work was ended on request.
@@ -44,9 +51,16 @@ pub(crate) enum Message {
 /// A game that was begun or taken up.
 #[derive(Debug)]
 pub(crate) struct Begun {
-    pub(crate) game_view: Box<GameView>,
+    pub(crate) game_view: Opened,
     /// What should be known of the puzzle as it was read, a sentence each: rules in words, which are not followed.
     pub(crate) remarks: Vec<String>,
+}
+
+/// A game of either family.
+#[derive(Debug)]
+pub(crate) enum Opened {
+    Classic(Box<GameView>),
+    Variant(Box<VariantView>),
 }
 
 /// What is to be done.
@@ -62,6 +76,10 @@ pub(crate) enum Effect {
     BeginRead(Box<Located>),
     /// The same with the one puzzle of a file.
     BeginFile(PathBuf),
+    /// Begin a game of a puzzle of another size or with other rules, and tell what was not read of it.
+    BeginVariant(Box<VariantRecord>, Vec<String>),
+    /// Make such a puzzle, from this seed or a fresh one, and begin a game of it.
+    MakeVariant(Box<VariantRequest>, Option<String>),
     /// Begin, or take up, the game of today's puzzle.
     Daily,
     /// Take up a saved game.
@@ -70,7 +88,9 @@ pub(crate) enum Effect {
     Remove(GameId),
     /// Do something in the game. On disk before [`Message::Acted`].
     Act(Operation),
-    /// Palette for a hint.
+    /// The same in a game of another size or with other rules.
+    ActVariant(variant::Operation),
+    /// Ask for a hint.
     Hint(Stage),
     /// Explain the path from where the game stands.
     Walk(Scale),

@@ -4,9 +4,12 @@
 //! Every move is in the library before the model hears of it, so that what was seen was saved.
 
 mod command;
+mod drawable;
 mod engine;
+mod given;
 mod message;
 mod model;
+mod played;
 mod update;
 mod view;
 
@@ -19,8 +22,10 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail};
 use ratatui::crossterm::event::{Event, KeyEventKind};
 use shudu::format::{Form, Located, Losses};
+use shudu::i18n::Speaker;
 use shudu::library::{GameId, Library, LibraryError, PuzzleId};
 use shudu::ops::game::NewGame;
+use shudu::ops::variant::generate::{VariantRequest, level_named};
 use shudu::words;
 
 use crate::args::PlayArgs;
@@ -29,6 +34,7 @@ use crate::exit::Exit;
 use crate::screen::palette::of_terminal;
 use crate::screen::terminal::{FullScreen, Happened};
 use engine::Engine;
+use given::Given;
 use message::{Effect, Message};
 use model::{Busy, Model};
 
@@ -50,24 +56,17 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
     if !io::stdout().is_terminal() {
         bail!(speaker.say("play-no-terminal"));
     }
-    let input = args.input.as_deref();
     // What nothing was made of is told in the game: what stands outside is not seen before its end.
-    let read = |input| {
-        crate::batch::only::only(
-            Some(input),
-            args.from.map(crate::args::ReadForm::Classic),
-            args.pick,
-            speaker,
-        )
-    };
-    let given = input.map(read).transpose()?;
+    let given =
+        args.input.as_deref().map(|input| given::read(input, args.from, args.pick, speaker)).transpose()?;
+    let made = made(args, speaker)?;
     let said = |error: LibraryError| anyhow!(words::library::library_error(&error, speaker));
     let path = match &args.library {
         Some(path) => path.clone(),
         None => Library::default_path().map_err(said)?,
     };
     let library = shudu::ops::library::open(path).map_err(said)?;
-    let first = first(args, given, &library, context)?;
+    let first = first(args, given, made, &library, context)?;
     let palette = of_terminal(context, args.theme);
     let mut screen = FullScreen::open(palette.depth)?;
     let mut engine = Engine::new(library, speaker, engine::now);
@@ -81,35 +80,65 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
     ended.map(|()| Exit::Yes)
 }
 
+/// The puzzle of another size or with other rules that is asked for.
+///
+/// # Errors
+/// When there can be none, or a game of it cannot be drawn here, or it is asked for what only classic puzzles have.
+fn made(args: &PlayArgs, speaker: &Speaker) -> anyhow::Result<Option<VariantRequest>> {
+    let usual = VariantRequest::default();
+    let size = args.shape.unwrap_or(usual.size);
+    if size == usual.size && args.variant.is_empty() {
+        return Ok(None);
+    }
+    for (option, is_given) in [("--er", args.er.is_some()), ("--technique", args.technique.is_some())] {
+        if is_given {
+            bail!(speaker.say_with("variant-generate-classic", [("option", option.into())]));
+        }
+    }
+    if let Some(kind) = args.variant.iter().find(|&&kind| !drawable::is_kind(kind)) {
+        bail!(speaker.say_with("play-not-drawn-kind", [("kind", kind.name().into())]));
+    }
+    let level = args.level.and_then(|level| level_named(&level.to_string().to_lowercase()));
+    let request = VariantRequest { size, kinds: args.variant.iter().copied().collect(), level, ..usual };
+    match request.check() {
+        Ok(()) => Ok(Some(request)),
+        Err(error) => bail!(words::variant::generate_error(&error.into(), speaker)),
+    }
+}
+
 /// What is to be done first.
 fn first(
     args: &PlayArgs,
-    given: Option<Located>,
+    given: Option<Given>,
+    made: Option<VariantRequest>,
     library: &Library,
     context: &Context<'_>,
 ) -> anyhow::Result<Vec<Effect>> {
     let mut effects = vec![Effect::List];
-    if let Some(located) = given {
-        effects.push(engine::with(located));
+    if let Some(given) = given {
+        effects.push(given.begun());
+    } else if let Some(request) = made {
+        effects.push(Effect::MakeVariant(Box::new(request), args.seed.clone()));
     } else if let Some(number) = args.id {
         let entry = library
             .puzzle(PuzzleId(number))
             .map_err(|error| anyhow!(words::library::library_error(&error, context.speaker)))?;
         let form = Form::Json;
         let dropped = Losses::none(form);
-        effects.push(engine::with(Located { record: entry.record, form, line: 1, dropped, origin: None }));
+        let located = Located { record: entry.record, form, line: 1, dropped, origin: None };
+        effects.push(Effect::BeginRead(Box::new(located)));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));
     } else if args.daily {
         effects.push(Effect::Daily);
     } else if args.level.is_some() || args.er.is_some() || args.technique.is_some() || args.seed.is_some() {
-        effects.push(engine::ordered(NewGame {
+        effects.push(Effect::Begin(Box::new(NewGame {
             level: args.level,
             er: args.er.clone(),
             technique: args.technique.clone(),
             seed: args.seed.clone(),
             ..NewGame::default()
-        }));
+        })));
     }
     Ok(effects)
 }
@@ -121,7 +150,8 @@ fn session(
     first: Vec<Effect>,
     context: &Context<'_>,
 ) -> anyhow::Result<()> {
-    if first.iter().any(|effect| matches!(effect, Effect::Begin(_) | Effect::Daily)) {
+    if first.iter().any(|effect| matches!(effect, Effect::Begin(_) | Effect::MakeVariant(..) | Effect::Daily))
+    {
         model.busy = Some(Busy::Making);
     }
     if !perform(screen, engine, model, first)? {

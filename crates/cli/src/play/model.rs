@@ -1,16 +1,17 @@
 //! What the game on the terminal is at a moment: which view is seen, what is in it. Nothing here acts or draws.
 
 use ratatui::layout::Rect;
-use shudu::core::{Board, Cell, CellSet, Digit, Grid, Step};
-use shudu::game::{Game, Held, Moment, Stage};
+use shudu::core::{Board, Cell, Digit, Grid, Step};
+use shudu::game::variant::{Cell as VariantCell, Digit as VariantDigit, Variant};
+use shudu::game::{Classic, Family, GameOf, HeldOf, Moment, Stage};
 use shudu::i18n::Speaker;
 use shudu::library::GameId;
 use shudu::ops::explain::{Path, Scale};
 use shudu::ops::game::Level;
-use shudu::ops::hint::Hinted;
 use shudu::ops::techniques::{Listed, example, listed, step_of};
 
 use super::command::kind::Command;
+use super::played::Played;
 use crate::screen::Palette;
 
 /// Everything.
@@ -28,9 +29,11 @@ pub(crate) struct Model<'a> {
     pub(crate) new: New,
     pub(crate) open: Open,
     pub(crate) lessons: Lessons,
-    /// The game in play.
+    /// The game in play, if it is a classic one.
     pub(crate) game_view: Option<Box<GameView>>,
-    /// Its path.
+    /// The game in play, if it is of another size or has other rules. There is one of the two at most.
+    pub(crate) variant_view: Option<Box<VariantView>>,
+    /// The path of the classic game.
     pub(crate) walk: Option<Walk>,
     /// A question that must be answered first.
     pub(crate) ask: Option<Ask>,
@@ -81,6 +84,8 @@ pub(crate) enum Place {
     Command(Command),
     Cell(Cell),
     Digit(Digit),
+    VariantCell(VariantCell),
+    VariantDigit(VariantDigit),
     /// A line of the list that is seen.
     Line(usize),
 }
@@ -118,6 +123,8 @@ pub(crate) struct Saved {
     pub(crate) title: Option<String>,
     /// ER in tenths.
     pub(crate) er: Option<u16>,
+    /// Size and rules, if it is no classic one: `6x6 killer-cage`.
+    pub(crate) kind: Option<String>,
     pub(crate) blank: u64,
     /// Milliseconds that its clock shows.
     pub(crate) time: u64,
@@ -205,56 +212,63 @@ fn lesson_text(technique: &str, speaker: &Speaker) -> Vec<String> {
     speaker.lesson(technique).map(|text| vec![text.find, text.why]).unwrap_or_default()
 }
 
+/// A classic game in play.
+pub(crate) type GameView = GameViewOf<Classic>;
+/// A game of another size or with other rules.
+pub(crate) type VariantView = GameViewOf<Variant>;
+
 /// What the digits write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mode {
+pub(crate) enum ModeOf<F: Family> {
     Digit,
     Corner,
     Centre,
     Color,
     /// Colours of candidates: a digit first, then the colour.
-    CandidateColor(Option<Digit>),
+    CandidateColor(Option<F::Digit>),
 }
 
 /// A game in play.
 #[derive(Debug)]
-pub(crate) struct GameView {
+pub(crate) struct GameViewOf<F: Played> {
     pub(crate) id: GameId,
     pub(crate) title: Option<String>,
     /// ER in tenths.
     pub(crate) er: Option<u16>,
     /// The game as it is in the library.
-    pub(crate) game: Game,
-    pub(crate) cursor: Cell,
-    pub(crate) chosen: CellSet,
-    pub(crate) mode: Mode,
+    pub(crate) game: GameOf<F>,
+    pub(crate) cursor: F::Cell,
+    pub(crate) chosen: F::Cells,
+    pub(crate) mode: ModeOf<F>,
     /// Is a digit pressed first, and then the cells that take it?
     pub(crate) digit_first: bool,
     /// The digit, or the eraser, that stays pressed. Only where digits come first.
-    pub(crate) held: Option<Held>,
+    pub(crate) held: Option<HeldOf<F>>,
     /// Was it paused by the player?
     pub(crate) paused: bool,
     /// What a check has found wrong, until the next move.
-    pub(crate) wrong: CellSet,
-    pub(crate) hint: Option<Help>,
+    pub(crate) wrong: F::Cells,
+    pub(crate) hint: Option<Help<F>>,
     pub(crate) settings_at: usize,
 }
 
 /// A hint that is shown.
 #[derive(Debug)]
-pub(crate) struct Help {
-    pub(crate) hinted: Hinted,
+pub(crate) struct Help<F: Played> {
+    pub(crate) hinted: F::Hinted,
     pub(crate) scroll: usize,
 }
 
-impl Help {
+impl<F: Played> Help<F> {
     /// The stage after this one, if the hint has more to tell.
     pub(crate) fn next(&self) -> Option<Stage> {
-        matches!(self.hinted.hint, shudu::game::Hint::Step(_)).then(|| self.hinted.stage.next()).flatten()
+        F::is_step(&self.hinted).then(|| F::stage(&self.hinted).next()).flatten()
     }
+}
 
+impl Help<Classic> {
     /// The step, once all of it is told.
-    pub(crate) fn step(&self) -> Option<&shudu::core::Step> {
+    pub(crate) fn step(&self) -> Option<&Step> {
         match &self.hinted.hint {
             shudu::game::Hint::Step(advice) if self.hinted.stage == Stage::Proof => Some(&advice.step),
             _ => None,
@@ -272,37 +286,42 @@ pub(crate) struct Walk {
     pub(crate) scroll: usize,
 }
 
-impl GameView {
+impl<F: Played> GameViewOf<F> {
     /// A game as it is taken up.
-    pub(crate) fn new(id: GameId, title: Option<String>, er: Option<u16>, game: Game) -> GameView {
-        let blank = game.values().blank_cells().first();
-        let cursor = blank.unwrap_or(Cell::at(4, 4));
-        GameView {
+    pub(crate) fn new(id: GameId, title: Option<String>, er: Option<u16>, game: GameOf<F>) -> GameViewOf<F> {
+        let (rows, columns) = F::size(game.puzzle());
+        let blank = F::cells(game.puzzle()).into_iter().find(|&cell| game.value(cell).is_none());
+        let cursor = blank.unwrap_or_else(|| F::cell(rows / 2, columns / 2));
+        GameViewOf {
             id,
             title,
             er,
             game,
             cursor,
-            chosen: cursor.as_set(),
-            mode: Mode::Digit,
+            chosen: F::Cells::from_iter([cursor]),
+            mode: ModeOf::Digit,
             digit_first: false,
             held: None,
             paused: false,
-            wrong: CellSet::EMPTY,
+            wrong: F::Cells::default(),
             hint: None,
             settings_at: 0,
         }
     }
 
     /// The chosen cells, row by row.
-    pub(crate) fn cells(&self) -> Vec<Cell> {
-        self.chosen.iter().collect()
+    pub(crate) fn cells(&self) -> Vec<F::Cell> {
+        F::list(&self.chosen)
     }
 
-    /// How many of each digit are still to be written.
-    pub(crate) fn left(&self) -> [usize; 9] {
-        let values = self.game.values();
-        Digit::ALL.map(|digit| 9usize.saturating_sub(values.filled().filter(|(_, of)| *of == digit).count()))
+    /// How many of each digit are still to be written, in the order of the puzzle's digits, where every digit stands once in every row.
+    pub(crate) fn left(&self) -> Vec<usize> {
+        let puzzle = self.game.puzzle();
+        let (rows, _) = F::size(puzzle);
+        let stand: Vec<F::Digit> =
+            F::cells(puzzle).into_iter().filter_map(|cell| self.game.value(cell)).collect();
+        let left = |digit: F::Digit| rows.saturating_sub(stand.iter().filter(|of| **of == digit).count());
+        F::digits(puzzle).into_iter().map(left).collect()
     }
 
     /// Does the grid take no more moves but undo?
@@ -325,6 +344,7 @@ impl<'a> Model<'a> {
             open: Open::default(),
             lessons: Lessons { list: listed(speaker), at: 0, for_new: false, scroll: 0, read: None },
             game_view: None,
+            variant_view: None,
             walk: None,
             ask: None,
             keys: None,
@@ -338,6 +358,17 @@ impl<'a> Model<'a> {
     /// The view that is seen.
     pub(crate) fn view(&self) -> View {
         *self.views.last().expect("there is always a view")
+    }
+
+    /// Is a game in play?
+    pub(crate) const fn is_playing(&self) -> bool {
+        self.game_view.is_some() || self.variant_view.is_some()
+    }
+
+    /// Leaves the game in play. Its number.
+    pub(crate) fn leave(&mut self) -> Option<GameId> {
+        let classic = self.game_view.take().map(|game_view| game_view.id);
+        classic.or(self.variant_view.take().map(|game_view| game_view.id))
     }
 
     /// Says something, until something else is said or done.

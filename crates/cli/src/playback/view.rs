@@ -56,7 +56,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place
         .map(|(command, key, words, possible)| {
             let does = model.speaker.say(words[0]);
             let room = words.iter().map(|name| width(&model.speaker.say(name))).max().unwrap_or(0);
-            Help { key, does, room, possible, is: Place::Command(command) }
+            Help { key: key.to_owned(), does, room, possible, is: Place::Command(command) }
         })
         .collect();
     places.extend(help::draw(buffer, rows, model.palette, &help));

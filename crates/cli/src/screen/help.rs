@@ -11,7 +11,7 @@ use super::{Palette, Part};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Help<T> {
     /// The key, as it is written.
-    pub(crate) key: &'static str,
+    pub(crate) key: String,
     /// What it does, in words.
     pub(crate) does: String,
     /// The columns that words in this place may take; at least those of `does`.
@@ -32,7 +32,7 @@ pub(crate) fn draw<T: Clone>(
     let mut places = Vec::new();
     let (mut x, mut y) = (area.x, area.y);
     for one in help {
-        let wide = (width(one.key) + 1 + one.room.max(width(&one.does))) as u16;
+        let wide = (width(&one.key) + 1 + one.room.max(width(&one.does))) as u16;
         if wide > area.width {
             continue;
         }
@@ -44,8 +44,8 @@ pub(crate) fn draw<T: Clone>(
         }
         let place = Rect { x, y, width: wide, height: 1 };
         let (key, words) = if one.possible { (Part::Accent, Part::Ink) } else { (Part::Faint, Part::Faint) };
-        put(buffer, place, one.key, palette.part(key));
-        let after = width(one.key) as u16 + 1;
+        put(buffer, place, &one.key, palette.part(key));
+        let after = width(&one.key) as u16 + 1;
         let rest = Rect { x: x + after, width: wide - after, ..place };
         put(buffer, rest, &one.does, palette.part(words));
         if one.possible {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     fn now(key: &'static str, does: &str, is: u8) -> Help<u8> {
-        Help { key, does: does.to_owned(), room: 0, possible: true, is }
+        Help { key: key.to_owned(), does: does.to_owned(), room: 0, possible: true, is }
     }
 
     #[test]

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use shudu_core::{Budget, Spent};
 use shudu_variant::rule::{AntiKnight, Diagonal, NonConsecutive, Windoku};
-use shudu_variant::{Answer, Cell, Digits, Grid, ProperPuzzle, Puzzle, Rule, Shape, Uniqueness};
+use shudu_variant::{Answer, Cell, Digits, Grid, Level, ProperPuzzle, Puzzle, Rule, Shape, Uniqueness};
 
 use super::dig::{Dug, ask, dig};
 use super::full_grid::{Filled, Filler};
 use super::kind::VariantKind;
+use super::level::{eased, level_up_to};
 use super::lines::Lines;
-use super::request::{VariantRequest, VariantRequestError, orbits};
+use super::request::{VariantGivens, VariantRequest, VariantRequestError, orbits};
 use super::{cages, marks, regions};
 use crate::generated::Minimality;
 use crate::remaining_budget::RemainingBudget;
@@ -40,6 +41,8 @@ pub struct VariantGenerated {
     pub symmetry: Symmetry,
     /// Is it known that no given can go?
     pub minimal: Minimality,
+    /// The level that was asked for, which it has.
+    pub level: Option<Level>,
 }
 
 impl VariantGenerated {
@@ -81,7 +84,7 @@ pub enum VariantGenerateError {
         /// The nearest puzzle that was finished before, short of the goal.
         best: Option<Box<VariantGenerated>>,
     },
-    /// Every attempt was used, and none was accepted.
+    /// Every attempt was used, and none was accepted, or had the level.
     #[error("none of {attempts} attempts was accepted for puzzle {seed}")]
     NotAccepted {
         /// The puzzle's own seed.
@@ -107,9 +110,12 @@ pub enum VariantGenerateError {
 /// another layout and grid are drawn, as often as the request allows. If none reaches it, the puzzle that comes nearest is the
 /// result, the first one among equals, and [`VariantGenerated::is_reached`] is false.
 ///
+/// A puzzle of a level is explained as far as this level goes. With the usual givens, one that turns out harder gets some of its
+/// blanks back, in a random order, until it is not.
+///
 /// # Errors
-/// When no puzzle can be like this, or the budget, which holds for this one puzzle, is spent first. A node is a node of the search
-/// for a full grid or of the solver that is asked about givens.
+/// When no puzzle can be like this, the budget, which holds for this one puzzle, is spent first, or no attempt gave the level. A node
+/// is a node of the search for a full grid or of the solver that is asked about givens.
 pub fn generate_variant(
     request: &VariantRequest,
     seed: Seed,
@@ -140,7 +146,7 @@ pub fn generate_variant_where(
     let goal = request.goals(symmetry).map(|goals| goals[rng.below(goals.len() as u32) as usize]);
     let job = Job { request, own, symmetry, goal };
     let mut best: Option<VariantGenerated> = None;
-    let most = request.attempts.get();
+    let most = request.most_attempts();
     for attempt in 1..=most {
         let made = match job.attempt(attempt, attempt == most && best.is_none(), &mut rng, &mut remaining) {
             Ok(made) => made,
@@ -161,6 +167,18 @@ pub fn generate_variant_where(
         }
     }
     best.ok_or(VariantGenerateError::NotAccepted { seed: own, attempts: most })
+}
+
+/// The puzzle with its solution, asked anew.
+fn proved(puzzle: Puzzle, remaining: &mut RemainingBudget<'_>) -> Result<ProperPuzzle, Failed> {
+    match ProperPuzzle::prove(puzzle, remaining.left()) {
+        Ok(proper) => Ok(proper),
+        Err(Answer::Undecided(undecided)) => {
+            remaining.pay(&undecided.account);
+            Err(Failed::Spent(remaining.spent().unwrap_or(Spent::Nodes)))
+        }
+        Err(other) => panic!("a puzzle that was shown to be unique has {other:?}"),
+    }
 }
 
 enum Failed {
@@ -217,22 +235,44 @@ impl Job<'_> {
         for (cell, digit) in full.iter().filter(|(cell, _)| dug.given[cell.index()]) {
             givens.set(cell, digit);
         }
-        let proper = match ProperPuzzle::prove(of_rules(givens), remaining.left()) {
-            Ok(proper) => proper,
-            Err(Answer::Undecided(undecided)) => {
-                remaining.pay(&undecided.account);
-                return Err(Failed::Spent(remaining.spent().unwrap_or(Spent::Nodes)));
-            }
-            Err(other) => panic!("a puzzle that was shown to be unique has {other:?}"),
-        };
-        Ok(Some(VariantGenerated {
+        let proper = proved(of_rules(givens), remaining)?;
+        let made = VariantGenerated {
             seed: self.own,
             proper,
             goal: self.goal,
             attempts: attempt,
             symmetry: self.symmetry,
             minimal: dug.minimal,
-        }))
+            level: self.request.level,
+        };
+        match self.request.level {
+            None => Ok(Some(made)),
+            Some(level) => self.of_level(made, level, rng, remaining),
+        }
+    }
+
+    /// The puzzle if it has the level; if it is harder and may have more givens, with more givens. `None` when it has another level.
+    fn of_level(
+        &self,
+        made: VariantGenerated,
+        level: Level,
+        rng: &mut SeededRng,
+        remaining: &mut RemainingBudget<'_>,
+    ) -> Result<Option<VariantGenerated>, Failed> {
+        let found = level_up_to(made.proper.puzzle(), level, remaining)?;
+        if found.is_some() || self.request.givens != VariantGivens::Usual {
+            return Ok((found == Some(level)).then_some(made));
+        }
+        let givens = made.proper.puzzle().givens();
+        let mut blanks = orbits(self.request.size, self.symmetry);
+        blanks.retain(|cells| cells.iter().any(|&cell| givens.get(Cell::new(cell)).is_none()));
+        rng.shuffle(&mut blanks);
+        let puzzle = eased(&made.proper, &blanks, level, remaining)?;
+        if level_up_to(&puzzle, level, remaining)? != Some(level) {
+            return Ok(None);
+        }
+        let proper = proved(puzzle, remaining)?;
+        Ok(Some(VariantGenerated { proper, goal: None, minimal: Minimality::Unknown, ..made }))
     }
 
     /// A full grid with the rules that it obeys.

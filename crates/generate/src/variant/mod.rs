@@ -8,6 +8,7 @@ mod dig;
 mod full_grid;
 mod generate;
 mod kind;
+mod level;
 mod lines;
 mod marks;
 mod regions;

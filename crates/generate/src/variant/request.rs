@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
+use shudu_variant::Level;
+
 use super::kind::VariantKind;
 use super::regions;
 use crate::symmetry::{Symmetry, SymmetryChoice};
@@ -24,7 +26,11 @@ pub struct VariantRequest {
     pub givens: VariantGivens,
     /// Which cells are given or blank together. The regions of a jigsaw have the same symmetry.
     pub symmetry: SymmetryChoice,
-    /// How many full grids and layouts may be tried at most until one has as many givens as asked for.
+    /// The level by the hardest step that the puzzle takes; without one, any. With [`VariantGivens::Usual`], a puzzle that would be
+    /// harder gets more givens, killers too.
+    pub level: Option<Level>,
+    /// How many full grids and layouts may be tried at most until one has as many givens as asked for. With a level, a hundred times
+    /// as many.
     pub attempts: NonZeroU32,
 }
 
@@ -43,13 +49,14 @@ pub enum VariantGivens {
 }
 
 impl Default for VariantRequest {
-    /// 9x9 without a further rule, the usual givens, no symmetry, 100 attempts.
+    /// 9x9 without a further rule, the usual givens, no symmetry, any level, 100 attempts.
     fn default() -> VariantRequest {
         VariantRequest {
             size: 9,
             kinds: BTreeSet::new(),
             givens: VariantGivens::Usual,
             symmetry: SymmetryChoice::default(),
+            level: None,
             attempts: NonZeroU32::new(100).expect("100 is not 0"),
         }
     }
@@ -91,6 +98,9 @@ pub enum VariantRequestError {
         /// No more givens.
         most: usize,
     },
+    /// A full grid takes no step.
+    #[error("a full grid has no level")]
+    FullGrid,
     /// The boxes of this size, from which regions are made, lack the symmetry.
     #[error("the regions of a jigsaw of {size} rows cannot have the symmetry {symmetry}")]
     Regions {
@@ -115,6 +125,9 @@ impl VariantRequest {
         if self.kinds.contains(&VariantKind::Windoku) && !has_boxes {
             return Err(VariantRequestError::NoBoxes { size });
         }
+        if self.level.is_some() && self.givens == VariantGivens::Full {
+            return Err(VariantRequestError::FullGrid);
+        }
         if let VariantGivens::Clues(clues) = &self.givens {
             let (cells, least, most) = (size * size, *clues.start(), *clues.end());
             if least > most || most > cells {
@@ -133,6 +146,12 @@ impl VariantRequest {
             });
         }
         Ok(())
+    }
+
+    /// How many full grids and layouts are tried at most.
+    pub(super) fn most_attempts(&self) -> u32 {
+        let times = if self.level.is_some() { 100 } else { 1 };
+        self.attempts.get().saturating_mul(times)
     }
 
     /// Those symmetries of the choice that can be.
@@ -214,6 +233,9 @@ mod tests {
         let quarter = SymmetryChoice::One(Symmetry::QuarterTurn);
         let jigsaw = VariantRequest { symmetry: quarter, ..request(6, &[VariantKind::Jigsaw]) };
         assert_eq!(said(jigsaw), "the regions of a jigsaw of 6 rows cannot have the symmetry quarter-turn");
+        let full =
+            VariantRequest { givens: VariantGivens::Full, level: Some(Level::Easy), ..request(6, &[]) };
+        assert_eq!(said(full), "a full grid has no level");
         let odd =
             VariantRequest { symmetry: quarter, givens: VariantGivens::Clues(9..=9), ..request(6, &[]) };
         assert_eq!(said(odd), "no pattern of givens with the symmetry quarter-turn has 9 to 9 givens");

@@ -165,7 +165,10 @@ help-generate-ed =
     The ED, the first step.
 
     Without a value, no easier than ER. With --ep: a diamond.
-help-generate-level = The level on HoDoKu's scale: easy, medium, hard, unfair or extreme.
+help-generate-level =
+    The level: easy, medium, hard, unfair or extreme.
+
+    For classic Sudoku it is that of HoDoKu's scale. With --variant or another --shape it is that of the hardest step that “shudu explain” takes; without --clues, --blanks and --minimal, puzzles that would be harder get more givens, killers too.
 help-generate-technique =
     A technique that the path needs, by its slug or name, such as x-wing or naked-pair.
 

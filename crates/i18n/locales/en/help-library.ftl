@@ -117,6 +117,14 @@ help-play-input =
 help-play-id = Begin a new game of the puzzle with this number, which “shudu library list” prints.
 help-play-game = Go on with the saved game of this number.
 help-play-daily = Play the puzzle of the day.
+help-play-shape =
+    Begin a new game of this many rows and columns: 4x4 to 16x16.
+
+    9x9 is the classic Sudoku.
+help-play-variant =
+    Begin a new game with these rules: one kind or several, with commas between.
+
+    There are jigsaw, x, windoku, anti-knight, non-consecutive, killer, kropki, xv and greater-than. Arrows and thermometers are played on the page.
 help-play-level = Begin a new game of this level: easy, medium, hard, unfair or extreme.
 help-play-er =
     Begin a new game with this ER: 4.6..7.0. Both ends are included.

@@ -24,17 +24,17 @@ help-shared-method-is-restriction = Row by row, with digits that row, column and
 help-shared-method-is-diagonal = Three boxes at random, the rest by search.
 
 ## Kinds of variants
-help-generate-variant-is-jigsaw = Irregular regions instead of boxes.
-help-generate-variant-is-x = No digit twice on a diagonal.
-help-generate-variant-is-windoku = Windows between the boxes without a repeated digit.
-help-generate-variant-is-anti-knight = Cells a knight's move apart differ.
-help-generate-variant-is-non-consecutive = Adjacent cells are not consecutive.
-help-generate-variant-is-killer = Cages with sums, and no givens.
-help-generate-variant-is-arrow = Lines that add up to their bulb.
-help-generate-variant-is-thermo = Lines along which digits rise.
-help-generate-variant-is-kropki = All dots: white for a difference of 1, black for a double.
-help-generate-variant-is-xv = All letters: X for a sum of 10, V for a sum of 5.
-help-generate-variant-is-greater-than = A sign between all adjacent cells of a box.
+help-shared-variant-is-jigsaw = Irregular regions instead of boxes.
+help-shared-variant-is-x = No digit twice on a diagonal.
+help-shared-variant-is-windoku = Windows between the boxes without a repeated digit.
+help-shared-variant-is-anti-knight = Cells a knight's move apart differ.
+help-shared-variant-is-non-consecutive = Adjacent cells are not consecutive.
+help-shared-variant-is-killer = Cages with sums, and no givens.
+help-shared-variant-is-arrow = Lines that add up to their bulb.
+help-shared-variant-is-thermo = Lines along which digits rise.
+help-shared-variant-is-kropki = All dots: white for a difference of 1, black for a double.
+help-shared-variant-is-xv = All letters: X for a sum of 10, V for a sum of 5.
+help-shared-variant-is-greater-than = A sign between all adjacent cells of a box.
 
 ## Symmetries
 help-shared-symmetry-is-none = No symmetry.

@@ -165,7 +165,10 @@ help-generate-ed =
     ED，即第一步的难度。
 
     不给出值时，要求不低于 ER；与 --ep 同用时是钻石题。
-help-generate-level = HoDoKu 的难度等级：easy、medium、hard、unfair 或 extreme。
+help-generate-level =
+    难度等级：easy、medium、hard、unfair 或 extreme。
+
+    标准数独用 HoDoKu 的等级；与 --variant 或其他 --shape 同用时，按 shudu explain 所用的最难一步。不给出 --clues、--blanks、--minimal 时，偏难的题目会增加提示数，杀手数独也一样。
 help-generate-technique =
     解题路径必须用到的技巧，可写短名或全名，例如 x-wing、naked-pair。
 

@@ -117,6 +117,14 @@ help-play-input =
 help-play-id = 用题库中这个编号的题开始新的一局；“shudu library list”会列出编号。
 help-play-game = 继续这个编号的存档。
 help-play-daily = 玩每日一题。
+help-play-shape =
+    开始一局这种大小的新题：4x4 到 16x16。
+
+    9x9 即标准数独。
+help-play-variant =
+    开始一局带这些规则的新题：一种或几种，用逗号分开。
+
+    有 jigsaw、x、windoku、anti-knight、non-consecutive、killer、kropki、xv、greater-than。箭头与温度计请在网页上玩。
 help-play-level = 开始这个难度等级的新的一局：easy、medium、hard、unfair 或 extreme。
 help-play-er =
     开始 ER 在此范围内的新的一局：4.6..7.0，含两端。

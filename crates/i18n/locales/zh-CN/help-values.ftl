@@ -23,17 +23,17 @@ help-shared-method-is-restriction = 逐行填写，从行、列、宫允许的�
 help-shared-method-is-diagonal = 三个宫随机填，其余靠搜索。
 
 ## 变体的种类
-help-generate-variant-is-jigsaw = 不规则区域，代替宫。
-help-generate-variant-is-x = 对角线上没有重复的数字。
-help-generate-variant-is-windoku = 宫之间的窗口中没有重复的数字。
-help-generate-variant-is-anti-knight = 相隔一个马步的格不同。
-help-generate-variant-is-non-consecutive = 相邻格不连续。
-help-generate-variant-is-killer = 带总和的杀手框，没有提示数。
-help-generate-variant-is-arrow = 箭身之和等于圆圈的线。
-help-generate-variant-is-thermo = 数字递增的温度计。
-help-generate-variant-is-kropki = 全部黑白点：白点相差 1，黑点为两倍。
-help-generate-variant-is-xv = 全部字母：X 之和为 10，V 之和为 5。
-help-generate-variant-is-greater-than = 宫内所有相邻格之间的大于号。
+help-shared-variant-is-jigsaw = 不规则区域，代替宫。
+help-shared-variant-is-x = 对角线上没有重复的数字。
+help-shared-variant-is-windoku = 宫之间的窗口中没有重复的数字。
+help-shared-variant-is-anti-knight = 相隔一个马步的格不同。
+help-shared-variant-is-non-consecutive = 相邻格不连续。
+help-shared-variant-is-killer = 带总和的杀手框，没有提示数。
+help-shared-variant-is-arrow = 箭身之和等于圆圈的线。
+help-shared-variant-is-thermo = 数字递增的温度计。
+help-shared-variant-is-kropki = 全部黑白点：白点相差 1，黑点为两倍。
+help-shared-variant-is-xv = 全部字母：X 之和为 10，V 之和为 5。
+help-shared-variant-is-greater-than = 宫内所有相邻格之间的大于号。
 
 ## 对称性
 help-shared-symmetry-is-none = 不对称。

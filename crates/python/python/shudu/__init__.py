@@ -5,9 +5,11 @@
 >>> shudu.solve(puzzle)[0, 2], shudu.rate(puzzle).er, shudu.count("." * 81, 1000)
 (4, 1.2, 1000)
 
-One puzzle: functions on texts. Many: the functions that end in `_many`. docs/python.md has the table of both.
+One puzzle: functions on texts. Many: the functions that end in `_many`. Other sizes and rules: `shudu.variant`. docs/python.md has the table of
+all.
 """
 
+from . import variant
 from ._errors import ArrayError, ImpossibleError, NotProperError, ReadError, RequestError, ShuduError
 from ._many import (
     FEATURES,
@@ -91,5 +93,6 @@ __all__ = [
     "solve_many",
     "steps",
     "transform",
+    "variant",
     "verify_step",
 ]

@@ -11,7 +11,7 @@ use super::generate::clue_range;
 use super::{CallContext, Refusal};
 use crate::ops::Limits;
 use crate::ops::variant::Response;
-use crate::ops::variant::generate::{make, response};
+use crate::ops::variant::generate::{level_named, make, response};
 use crate::words::variant as words;
 
 /// What to make. At most one of `full`, `clues` and `minimal`; without any, killers have no givens, and all others as few as the
@@ -34,6 +34,9 @@ pub(super) struct GenerateFields {
     full: bool,
     /// `generate`: which cells are given or blank together. The regions of a jigsaw have the same symmetry.
     symmetry: Option<String>,
+    /// `generate`: the level by the hardest step: `easy`, `medium`, `hard`, `unfair`, `extreme`. Unless `clues` or `minimal` are named, the
+    /// puzzle has as many givens as the level needs, killers too.
+    level: Option<String>,
 }
 
 impl GenerateFields {
@@ -56,12 +59,19 @@ impl GenerateFields {
             None => SymmetryChoice::default(),
             Some(name) => name.parse().map_err(|error| wrong(format!("symmetry: {error}")))?,
         };
+        let level = match &self.level {
+            None => None,
+            Some(name) => Some(level_named(name).ok_or_else(|| {
+                wrong(format!("level: expected easy, medium, hard, unfair or extreme, seen {name:?}"))
+            })?),
+        };
         let usual = VariantRequest::default();
         Ok(VariantRequest {
             size: self.size.unwrap_or(usual.size),
             kinds: kinds.map_err(|error| wrong(format!("kinds: {error}")))?,
             givens,
             symmetry,
+            level,
             ..usual
         })
     }

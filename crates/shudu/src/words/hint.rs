@@ -1,6 +1,8 @@
 //! Hints, checks and refusals of a game in words.
 
-use shudu_game::{Checked, Hint, Mistake, MistakeKind, Refused, Shown, ShownStep, Stage, Standing, Verdict};
+use shudu_game::{
+    CheckedOf, Family, Hint, Mistake, MistakeKind, Refused, Shown, ShownStep, Stage, Standing, Verdict,
+};
 use shudu_i18n::Speaker;
 
 use crate::ops::hint::{HintError, Hinted, Told};
@@ -135,7 +137,7 @@ pub fn refused(refused: Refused, speaker: &Speaker) -> String {
 }
 
 /// What a check says.
-pub fn checked(checked: &Checked, speaker: &Speaker) -> String {
+pub fn checked<F: Family>(checked: &CheckedOf<F>, speaker: &Speaker) -> String {
     let blank = || [("blank", checked.blank.into())];
     match checked.verdict {
         Verdict::Right => speaker.say("checked-right"),

@@ -257,6 +257,10 @@ pub fn generate_error(error: &VariantGenerateError, speaker: &Speaker) -> String
     match error {
         VariantGenerateError::Request(error) => request_error(error, speaker),
         VariantGenerateError::NoGrid => speaker.say("variant-generate-no-grid"),
+        VariantGenerateError::Spent { spent, attempts, .. } if *attempts > 1 => speaker.say_with(
+            "orders-missed",
+            [("tried", u64::from(attempts - 1).into()), ("spent", speaker.spent(*spent).into())],
+        ),
         VariantGenerateError::Spent { spent, .. } => speaker.spent(*spent),
         VariantGenerateError::NotAccepted { attempts, .. } => {
             speaker.say_with("variant-generate-not-accepted", [("attempts", u64::from(*attempts).into())])
@@ -285,6 +289,7 @@ fn request_error(error: &VariantRequestError, speaker: &Speaker) -> String {
             "variant-generate-symmetry",
             [("symmetry", symmetry.to_string().into()), ("clues", range(*least, *most).into())],
         ),
+        VariantRequestError::FullGrid => speaker.say("variant-generate-full-grid"),
         VariantRequestError::Regions { size, symmetry } => speaker.say_with(
             "variant-generate-regions",
             [("size", (*size).into()), ("symmetry", symmetry.to_string().into())],

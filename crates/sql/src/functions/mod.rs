@@ -13,6 +13,7 @@ pub(crate) mod rate;
 mod solve;
 mod to;
 mod transform;
+mod variant;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -130,6 +131,14 @@ pub const ALL: &[Definition] = functions! {
     "sudoku_canon(p)", canon::canon, [] - 0 => Text, "The canonical form: the same for equivalent puzzles";
     "sudoku_transform(p, seed)", transform::transform, [Seed] - 0 => Text, "The image under the symmetry that the seed stands for";
     "sudoku_candidates(p)", candidates::candidates, [] - 0 => Text, "The candidates, 729 characters";
+    "sudoku_variant_solve(v)", variant::solve, [] - 0 => Text, "Another size or other rules: the only solution, one character a cell";
+    "sudoku_variant_count(v [, limit])", variant::count, [Number] - 1 => Integer, "How many solutions, limit at most";
+    "sudoku_variant_is_proper(v)", variant::is_proper, [] - 0 => Boolean, "Has it exactly one solution?";
+    "sudoku_variant_clues(v)", variant::clues, [] - 0 => Integer, "How many givens";
+    "sudoku_variant_kind(v)", variant::kind, [] - 0 => Text, "Its size and the names of its rules, such as 6x6 killer-cage";
+    "sudoku_variant_level(v)", variant::level, [] - 0 => Text, "The level by the hardest step: easy, medium, hard, unfair or extreme";
+    "sudoku_variant_to(v, form)", variant::to, [Text] - 0 => Text, "The puzzle in another form: variant, iss, fpuzzles, sudokupad, killer, line or grid";
+    "sudoku_variant_generate(order, seed)", variant::generate, [Seed] - 0 => Text, "A puzzle as JSON, of an order such as shape=6x6 variant=killer level=medium";
     "sudoku_to(p, form)", to::to, [Text] - 0 => Text, "The puzzle in another form (line, grid, csv, pencilmarks, json and so on) or as dimacs";
 };
 
@@ -184,15 +193,25 @@ impl Call<'_> {
         &self,
         answer: impl Fn(usize, &Value) -> Result<T, Reason> + Sync,
     ) -> Result<Vec<Option<T>>> {
+        self.each_text(|i, text| match Value::read(text) {
+            Value::Bad(reason) => Err(reason),
+            value => answer(i, &value),
+        })
+    }
+
+    /// The same for each text, whatever it holds.
+    ///
+    /// # Errors
+    /// See [`Call::each`].
+    pub(crate) fn each_text<T: Send>(
+        &self,
+        answer: impl Fn(usize, &str) -> Result<T, Reason> + Sync,
+    ) -> Result<Vec<Option<T>>> {
         let one = |i: usize| {
             if self.shared.remarks.stopped() {
                 return None;
             }
-            match self.texts.value(i) {
-                Value::Null => None,
-                Value::Bad(reason) => Some(Err(reason)),
-                value => Some(answer(i, &value)),
-            }
+            self.texts.get(i).map(|text| answer(i, text))
         };
         let answers: Vec<Option<Result<T, Reason>>> =
             (0..self.texts.len()).into_par_iter().with_max_len(64).map(one).collect();

@@ -28,7 +28,7 @@ pub(super) fn transform(call: &Call<'_>) -> Result<ArrayRef> {
 }
 
 /// The seeds of a column: numbers from 0 on, or what `--seed` takes.
-fn seeds(column: &ArrayRef) -> Result<Vec<Option<Seed>>> {
+pub(super) fn seeds(column: &ArrayRef) -> Result<Vec<Option<Seed>>> {
     if column.data_type().is_integer() {
         let numbers: Vec<Option<u64>> = if *column.data_type() == DataType::UInt64 {
             column.as_primitive::<UInt64Type>().iter().collect()

@@ -39,15 +39,17 @@ test('the package has the version of the engine, no dependency, and nothing that
     assert.equal(described.dependencies, undefined);
     assert.deepEqual(readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.')), ['shudu']);
     const files = readdirSync(installed);
-    for (const name of ['index.d.ts', 'engine_bg.wasm', 'README.md', 'LICENSE-MIT', 'LICENSE-APACHE']) assert.ok(files.includes(name), name);
+    for (const name of ['index.d.ts', 'engine_bg.wasm', 'variant_bg.wasm', 'README.md', 'LICENSE-MIT', 'LICENSE-APACHE']) assert.ok(files.includes(name), name);
     assert.ok(!files.includes('tests'));
 });
 
 test('what is typed is there, and what is there is typed', async () => {
-    const types = readFileSync(join(folder, 'node_modules/shudu/index.d.ts'), 'utf8');
-    const shown = /export interface Shudu \{(.*?)\n\}/s.exec(types)[1].matchAll(/^ {4}(\w+)\(/gm);
-    const { load, ...classes } = await import(join(folder, 'node_modules/shudu/node.js'));
-    assert.deepEqual(Object.keys(await load()).sort(), Array.from(shown, ([, name]) => name).sort());
+    const types = ['index', 'variant-types'].map(name => readFileSync(join(folder, `node_modules/shudu/${name}.d.ts`), 'utf8')).join('');
+    const shown = name => new RegExp(`export interface ${name} \\{(.*?)\n\\}`, 's').exec(types)[1].matchAll(/^ {4}(\w+)\(/gm);
+    const { load, loadVariants, ...classes } = await import(join(folder, 'node_modules/shudu/node.js'));
+    for (const [name, loaded] of [['Shudu', await load()], ['Variants', await loadVariants()]]) {
+        assert.deepEqual(Object.keys(loaded).sort(), Array.from(shown(name), ([, one]) => one).sort());
+    }
     for (const name of Object.keys(classes)) assert.match(types, new RegExp(`export (class|function) ${name}\\b`));
 });
 
@@ -80,6 +82,17 @@ test('a program in TypeScript compiles strictly and has its answers', { skip: ex
         counts: ['1', '50', 'NaN'],
         ratings: ['rated', 'many'],
         forms: [true, true],
+        variants: {
+            solved: ['1243342123144132', 'many', ['killer-cage']],
+            counted: [288, 'at-limit'],
+            checked: [true, ['r1c1', 'r1c2']],
+            candidates: [1],
+            made: ['medium', 'medium', 'solved', true],
+            forms: [true, true],
+            hint: [null, true, true],
+            call: 4,
+            errors: [true, true, true, true],
+        },
         worker: [true, 1, 'aborted', true, true],
     });
     assert.equal(found.ratings[0].er, 1.2);
@@ -87,8 +100,8 @@ test('a program in TypeScript compiles strictly and has its answers', { skip: ex
 });
 
 test('a wrong call does not compile', { skip: existsSync(TSC) ? false : 'TypeScript: scripts/setup axe' }, () => {
-    for (const wrong of ["shudu.solve(EXAMPLE, { limt: 3 })", "shudu.generate({ level: 'mild' })", 'shudu.solveMany(EXAMPLE)', 'shudu.solve(EXAMPLE, { signal: AbortSignal.timeout(1) })']) {
-        writeFileSync(join(folder, 'wrong.ts'), `import { load } from 'shudu';\nconst EXAMPLE = '';\nconst shudu = await load();\n${wrong};\n`);
+    for (const wrong of ["shudu.solve(EXAMPLE, { limt: 3 })", "shudu.generate({ level: 'mild' })", 'shudu.solveMany(EXAMPLE)', "(await loadVariants()).generate({ kinds: ['chess'] })", 'shudu.solve(EXAMPLE, { signal: AbortSignal.timeout(1) })']) {
+        writeFileSync(join(folder, 'wrong.ts'), `import { load, loadVariants } from 'shudu';\nconst EXAMPLE = '';\nconst shudu = await load();\n${wrong};\n`);
         const ran = spawnSync(TSC, ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom', 'wrong.ts'], { cwd: folder, encoding: 'utf8' });
         assert.notEqual(ran.status, 0, wrong);
         assert.match(ran.stdout, /wrong\.ts\(4,/, wrong);
@@ -102,14 +115,15 @@ test('a page of ten lines answers in Chromium, and so does a worker', { skip: ch
     assert.ok(page.trimEnd().split('\n').length <= 10);
     // What the test adds to the page: it tells what stands there, and asks a worker.
     const told = `<script type="module">
-        import { startWorker } from './node_modules/shudu/browser.js';
+        import { loadVariants, startWorker } from './node_modules/shudu/browser.js';
         const worker = await startWorker();
+        const variants = await loadVariants();
         const rated = await worker.rate(document.querySelector('#puzzle').value);
         const wrong = await worker.solve('12a').catch(error => error.name);
         const long = worker.minimize('${SOLUTION}', { smallest: true, signal: AbortSignal.timeout(200) }).catch(error => error.kind);
         const answer = () => document.querySelector('#answer').textContent;
         while (!answer()) await new Promise(resolve => setTimeout(resolve, 20));
-        await fetch('/told', { method: 'POST', body: JSON.stringify({ answer: answer(), er: rated.er, wrong, long: await long }) });
+        await fetch('/told', { method: 'POST', body: JSON.stringify({ answer: answer(), er: rated.er, wrong, long: await long, count: variants.count('.'.repeat(16)).solutions }) });
     </script>`;
     const types = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html; charset=utf-8' };
     let tell;
@@ -138,5 +152,5 @@ test('a page of ten lines answers in Chromium, and so does a worker', { skip: ch
     server.closeAllConnections();
     server.close();
     rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    assert.deepEqual(found, { answer: SOLUTION, er: 1.2, wrong: 'ReadError', long: 'aborted' });
+    assert.deepEqual(found, { answer: SOLUTION, er: 1.2, wrong: 'ReadError', long: 'aborted', count: 288 });
 });

@@ -1,6 +1,6 @@
 // A program of somebody who uses the package: compiled by `tsc --strict`, then run. It prints JSON.
-import { ImpossibleError, load, ReadError, RequestError, ShuduError, startWorker } from 'shudu';
-import type { Level, Shudu, ShuduWorker, Solved } from 'shudu';
+import { ImpossibleError, load, loadVariants, ReadError, RequestError, ShuduError, startVariantsWorker, startWorker } from 'shudu';
+import type { Level, Shudu, ShuduWorker, Solved, VariantGenerated, Variants, VariantsWorker } from 'shudu';
 
 const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -40,6 +40,14 @@ const aborted = await running;
 const afterwards = (await next).solution;
 worker.end();
 const again = (await worker.canon(EXAMPLE)).form;
+
+const KILLER = '.Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3';
+const variants: Variants = await loadVariants();
+const ordered: VariantGenerated = variants.generate({ size: 6, kinds: ['killer', 'x'], level, seed: 42 });
+const explainedVariant = variants.explain(ordered.text);
+const variantsWorker: VariantsWorker = await startVariantsWorker({ language: 'zh-CN' });
+const chineseVariant = await variantsWorker.hint(KILLER, { stage: 4, signal: AbortSignal.timeout(60_000) });
+const unknownRule = await variantsWorker.solve('.Shape~4x4.Nonsense~1').then(() => null, (error: unknown) => error);
 // Node ends by itself, though the worker is there.
 
 console.log(JSON.stringify({
@@ -78,5 +86,21 @@ console.log(JSON.stringify({
     counts: Array.from(batch, number => String(number)),
     ratings: shudu.rateMany(many(EXAMPLE, EMPTY)),
     forms: [forms.subarray(0, 81).join('') === forms.subarray(81, 162).join(''), forms.subarray(162).every(byte => byte === 255)],
+    variants: {
+        solved: [variants.solve(KILLER).solution, variants.solve('.'.repeat(16)).answer, variants.solve(KILLER).rules],
+        counted: [variants.count('.'.repeat(16)).solutions, variants.count('.'.repeat(16), { limit: 5 }).answer],
+        checked: [variants.check(KILLER).minimal, variants.check('11' + '.'.repeat(14)).cells],
+        candidates: variants.candidates(KILLER).candidates?.[0],
+        made: [ordered.level, explainedVariant.level, explainedVariant.answer, variants.generate({ size: 6, kinds: ['killer', 'x'], level, seed: 42 }).text === ordered.text],
+        forms: [variants.convert(KILLER, 'variant').text.startsWith('{"format":"shudu-variant"'), variants.render(KILLER).text.startsWith('<svg')],
+        hint: [variants.hint(KILLER).hint?.technique, chineseVariant.hint?.step?.placements !== undefined, /[\u4e00-\u9fff]/.test(String(chineseVariant.hint?.text))],
+        call: variants.call('variant/board', { puzzle: KILLER }).rows,
+        errors: [
+            unknownRule instanceof ReadError && unknownRule.message.includes('Nonsense'),
+            thrown(() => variants.convert(KILLER, 'line')) instanceof ImpossibleError,
+            thrown(() => variants.generate({ kinds: ['nonsense' as 'x'] })) instanceof RequestError,
+            thrown(() => variants.solve(null as unknown as string)) instanceof RequestError,
+        ],
+    },
     worker: [/[\u4e00-\u9fff]/.test(String(chinese.text)), fromWorker instanceof ReadError && fromWorker.line, aborted, afterwards === SOLUTION, again === shudu.canon(EXAMPLE).form],
 }));

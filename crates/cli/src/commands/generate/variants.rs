@@ -11,13 +11,15 @@ use shudu::i18n::Speaker;
 use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::variant::Made;
 use shudu::ops::variant::generate::{
-    VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest, line, make, record, response,
+    VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest, level_named, line, make, record,
+    response,
 };
 use shudu::ops::variant::picture::scene;
 use shudu::ops::{Limits, Rejected};
 use shudu::render::Style;
 use shudu::render::variant::text as variant_text;
 use shudu::words::variant as words;
+use shudu::words::variant_step as step_words;
 
 use super::searching::Searching;
 use crate::args::{GenerateArgs, Output};
@@ -55,6 +57,7 @@ pub(super) fn request(args: &GenerateArgs) -> Option<VariantRequest> {
         kinds: args.variant.iter().copied().collect(),
         givens,
         symmetry: args.symmetry,
+        level: args.to_target.level.and_then(|level| level_named(&level.to_string().to_lowercase())),
         ..usual
     })
 }
@@ -73,7 +76,6 @@ fn refuse(args: &GenerateArgs, speaker: &Speaker) -> anyhow::Result<()> {
         ("--er", target.er.is_some()),
         ("--ep", target.ep.is_some()),
         ("--ed", target.ed.is_some()),
-        ("--level", target.level.is_some()),
         ("--technique", target.technique.is_some()),
         ("--bottleneck", target.bottleneck.is_some()),
         ("--keep-near", target.keep_near.is_some()),
@@ -246,6 +248,10 @@ fn caption(made: &VariantGenerated, speaker: &Speaker) -> String {
     let mut parts = vec![speaker.say_with("generate-seed", [("seed", made.seed.to_string().into())])];
     if made.symmetry != Symmetry::None {
         parts.push(speaker.say_with("generate-symmetry", [("symmetry", made.symmetry.name().into())]));
+    }
+    if let Some(level) = made.level {
+        let level = step_words::level(level, speaker);
+        parts.push(speaker.say_with("variant-generate-level", [("level", level.into())]));
     }
     match made.minimal {
         // Without a given there is nothing to say.

@@ -2,8 +2,12 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use shudu::game::Family;
+use shudu::game::variant::Variant;
+
 use super::{C, Command};
 use crate::play::model::{Ask, Model, New, View};
+use crate::play::played::Played;
 
 impl Command {
     /// The keys, as they are written.
@@ -76,6 +80,34 @@ impl Command {
     }
 }
 
+impl Command {
+    /// The keys, as they are written for what is in play: digits are those of the puzzle, and where a letter is a digit, Alt makes it a
+    /// command.
+    pub(crate) fn key_in(self, model: &Model<'_>) -> String {
+        let key = self.key(model.view());
+        let Some(game_view) = model.variant_view.as_ref().filter(|_| model.view() == View::Game) else {
+            return key.to_owned();
+        };
+        let puzzle = game_view.game.puzzle();
+        let digits = Variant::digits(puzzle).into_iter().map(Variant::character);
+        let (numerals, letters): (Vec<char>, Vec<char>) = digits.partition(char::is_ascii_digit);
+        let span = |of: &[char]| match of {
+            [] => String::new(),
+            [only] => only.to_string(),
+            [first, .., last] => format!("{first}-{last}"),
+        };
+        let all = format!("{} {}", span(&numerals), span(&letters)).trim().to_owned();
+        match (self, key.chars().next()) {
+            (C::Write, _) => all,
+            (C::Corner, _) => format!("Shift+{}", span(&numerals)),
+            (C::Centre, _) => format!("Alt+{all}"),
+            (C::Widen, _) if Variant::digit(puzzle, 'H').is_some() => "Shift+←↑↓→".to_owned(),
+            (_, Some(c)) if key.len() == 1 && Variant::digit(puzzle, c).is_some() => format!("Alt+{key}"),
+            _ => key.to_owned(),
+        }
+    }
+}
+
 /// The command of a key. Keys that write or move are read elsewhere.
 pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -117,7 +149,7 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
         KeyCode::Esc => match view {
             View::Start => return None,
             View::Game => {
-                if model.game_view.as_ref().is_some_and(|game_view| game_view.hint.is_some()) {
+                if has_hint(model) {
                     C::CloseHint
                 } else {
                     C::Single
@@ -126,10 +158,7 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
             _ => C::Back,
         },
         KeyCode::Enter if view == View::Game => {
-            let held = model
-                .game_view
-                .as_ref()
-                .is_some_and(|game_view| game_view.held.is_some() && game_view.hint.is_none());
+            let held = is_held(model) && !has_hint(model);
             if held { C::Stroke } else { C::Apply }
         }
         KeyCode::Enter => C::Choose,
@@ -145,10 +174,33 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
         KeyCode::End if view != View::Game => C::Last,
         KeyCode::Tab if view == View::New => C::Down,
         KeyCode::BackTab if view == View::New => C::Up,
+        // A digit is no command, unless Alt says so.
+        KeyCode::Char(c)
+            if view == View::Game
+                && !key.modifiers.contains(KeyModifiers::ALT)
+                && model
+                    .variant_view
+                    .as_ref()
+                    .is_some_and(|game_view| Variant::digit(game_view.game.puzzle(), c).is_some()) =>
+        {
+            return None;
+        }
         KeyCode::Char(c) if !typing => return letter(view, c),
         _ => return None,
     };
     Some(found)
+}
+
+/// Is a hint shown?
+fn has_hint(model: &Model<'_>) -> bool {
+    model.game_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
+        || model.variant_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
+}
+
+/// Is a digit or the eraser held?
+fn is_held(model: &Model<'_>) -> bool {
+    model.game_view.as_ref().is_some_and(|game_view| game_view.held.is_some())
+        || model.variant_view.as_ref().is_some_and(|game_view| game_view.held.is_some())
 }
 
 fn letter(view: View, c: char) -> Option<Command> {

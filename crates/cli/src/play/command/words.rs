@@ -3,7 +3,8 @@
 use shudu::i18n::Speaker;
 
 use super::{C, Command};
-use crate::play::model::{Mode, View};
+use crate::play::model::{ModeOf, View};
+use crate::play::played::Played;
 
 impl Command {
     /// What it does, as the list of all keys says it.
@@ -84,15 +85,16 @@ impl Command {
 }
 
 /// The words of a mode.
-pub(crate) fn mode_words(mode: Mode, speaker: &Speaker) -> String {
+pub(crate) fn mode_words<F: Played>(mode: ModeOf<F>, speaker: &Speaker) -> String {
     match mode {
-        Mode::Digit => speaker.say("play-mode-digit"),
-        Mode::Corner => speaker.say("play-mode-corner"),
-        Mode::Centre => speaker.say("play-mode-centre"),
-        Mode::Color => speaker.say("play-mode-color"),
-        Mode::CandidateColor(None) => speaker.say("play-mode-candidate-color"),
-        Mode::CandidateColor(Some(digit)) => {
-            speaker.say_with("play-mode-candidate-color-of", [("digit", digit.get().into())])
+        ModeOf::Digit => speaker.say("play-mode-digit"),
+        ModeOf::Corner => speaker.say("play-mode-corner"),
+        ModeOf::Centre => speaker.say("play-mode-centre"),
+        ModeOf::Color => speaker.say("play-mode-color"),
+        ModeOf::CandidateColor(None) => speaker.say("play-mode-candidate-color"),
+        ModeOf::CandidateColor(Some(digit)) => {
+            let digit = F::character(digit).to_string();
+            speaker.say_with("play-mode-candidate-color-of", [("digit", digit.into())])
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod data;
 mod moves;
+mod variants;
 mod views;
 
 use std::collections::VecDeque;

@@ -4,7 +4,7 @@ use shudu::game::{Color, Operation, Setting};
 use shudu::ops::game::Playing;
 
 use super::*;
-use crate::play::model::{Ask, Mode};
+use crate::play::model::{Ask, ModeOf};
 
 const SIZE: (u16, u16) = (80, 24);
 
@@ -56,7 +56,7 @@ fn modes_follow_one_another_and_colours_come_and_go() {
         modes.push(player.game_view().mode);
         player.types(" ");
     }
-    assert_eq!(modes, [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Color, Mode::Digit]);
+    assert_eq!(modes, [ModeOf::Digit, ModeOf::Corner, ModeOf::Centre, ModeOf::Color, ModeOf::Digit]);
     let cell: Cell = "r1c3".parse().unwrap();
     player.types("o3");
     assert_eq!(player.game().state().color(cell), Color::new(3));

@@ -1,6 +1,8 @@
 //! Lists to choose from: saved games, new games, settings, techniques; the path and a lesson to step through.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use shudu::game::Classic;
+use shudu::game::variant::Variant;
 use shudu::ops::explain::{Path, Scale};
 use shudu::ops::game::{Level, NewGame};
 
@@ -22,7 +24,14 @@ fn list<'m>(model: &'m mut Model<'_>) -> Option<(&'m mut usize, usize)> {
             Some((&mut model.start.at, lines))
         }
         View::New => Some((&mut model.new.at, New::LINES)),
-        View::Settings => Some((&mut model.game_view.as_mut()?.settings_at, SETTINGS.len())),
+        View::Settings => {
+            let at = match (&mut model.game_view, &mut model.variant_view) {
+                (Some(game_view), _) => &mut game_view.settings_at,
+                (None, Some(game_view)) => &mut game_view.settings_at,
+                (None, None) => return None,
+            };
+            Some((at, SETTINGS.len()))
+        }
         View::Lessons => Some((&mut model.lessons.at, model.lessons.list.len())),
         View::Game | View::Open | View::Walk | View::Lesson => None,
     }
@@ -118,7 +127,8 @@ pub(super) fn choose(model: &mut Model<'_>) -> Vec<Effect> {
             Some(at) => model.start.games.get(at).map(|game| Effect::Resume(game.id)).into_iter().collect(),
         },
         View::New => begin(model),
-        View::Settings => game_view::switch(model),
+        View::Settings if model.variant_view.is_some() => game_view::switch::<Variant>(model),
+        View::Settings => game_view::switch::<Classic>(model),
         View::Lessons if model.lessons.for_new => {
             model.new.technique =
                 model.lessons.list.get(model.lessons.at).map(|listed| listed.technique.clone());

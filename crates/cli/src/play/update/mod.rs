@@ -6,8 +6,9 @@ mod lists;
 mod mouse;
 mod open;
 
-pub(crate) use game_view::is_on;
-use shudu::game::{Operation, Setting};
+pub(crate) use game_view::{is_on, settings};
+use shudu::game::variant::Variant;
+use shudu::game::{Classic, OperationOf, Setting};
 
 use super::command::{Command, command};
 use super::message::{Effect, Message};
@@ -25,7 +26,8 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
             Some(command) => run(model, command),
             None if model.busy.is_some() || model.ask.is_some() || model.keys.is_some() => Vec::new(),
             None => match model.view() {
-                View::Game => game_view::key(model, key),
+                View::Game if model.variant_view.is_some() => game_view::key::<Variant>(model, key),
+                View::Game => game_view::key::<Classic>(model, key),
                 View::Open => open::key(model, key),
                 View::New => lists::key_new(model, key),
                 _ => Vec::new(),
@@ -58,10 +60,13 @@ pub(crate) fn update(model: &mut Model<'_>, message: Message) -> Vec<Effect> {
         }
         Message::Began(Ok(begun)) => game_view::began(model, begun),
         Message::Acted(game, operation) => game_view::acted(model, *game, operation.as_ref()),
-        Message::Hinted(Ok(hinted)) => game_view::hinted(model, *hinted),
+        Message::VariantActed(game, operation) => game_view::acted(model, *game, operation.as_ref()),
+        Message::Hinted(Ok(hinted)) => game_view::hinted::<Classic>(model, *hinted),
+        Message::VariantHinted(Ok(hinted)) => game_view::hinted::<Variant>(model, *hinted),
         Message::Walked(Ok(path), scale) => lists::walked(model, *path, scale),
         Message::Began(Err(reason))
         | Message::Hinted(Err(reason))
+        | Message::VariantHinted(Err(reason))
         | Message::Walked(Err(reason), _)
         | Message::Refused(reason) => {
             model.busy = None;
@@ -135,7 +140,12 @@ pub(crate) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             }
             Vec::new()
         }
-        _ if model.view() == View::Game => game_view::run(model, command),
+        // Paths are those of classic Sudoku.
+        Command::Walk if model.variant_view.is_some() => Vec::new(),
+        _ if model.view() == View::Game && model.variant_view.is_some() => {
+            game_view::run::<Variant>(model, command)
+        }
+        _ if model.view() == View::Game => game_view::run::<Classic>(model, command),
         _ => lists::run(model, command),
     }
 }
@@ -147,7 +157,7 @@ fn quit(model: &mut Model<'_>) -> Vec<Effect> {
     }
     let mut effects = game_view::pausing(model);
     effects.extend([Effect::Leave, Effect::List]);
-    model.start.left = model.game_view.take().map(|game_view| game_view.id);
+    model.start.left = model.leave();
     model.views = vec![View::Start];
     model.start.at = super::model::OFFERS.len();
     model.say(model.speaker.say("play-saved"), MessageStyle::Good);
@@ -157,8 +167,12 @@ fn quit(model: &mut Model<'_>) -> Vec<Effect> {
 fn answered(model: &mut Model<'_>, yes: bool) -> Vec<Effect> {
     let Some(ask) = model.ask.take().filter(|_| yes) else { return Vec::new() };
     match ask {
-        Ask::Answer => vec![Effect::Act(Operation::Answer { cells: Vec::new() })],
-        Ask::Restart => vec![Effect::Act(Operation::Restart)],
+        Ask::Answer if model.variant_view.is_some() => {
+            vec![Effect::ActVariant(OperationOf::Answer { cells: Vec::new() })]
+        }
+        Ask::Restart if model.variant_view.is_some() => vec![Effect::ActVariant(OperationOf::Restart)],
+        Ask::Answer => vec![Effect::Act(OperationOf::Answer { cells: Vec::new() })],
+        Ask::Restart => vec![Effect::Act(OperationOf::Restart)],
         Ask::Remove(id) => vec![Effect::Remove(id), Effect::List],
         Ask::Pasted(text) => open::take(model, &text),
     }

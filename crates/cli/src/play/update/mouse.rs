@@ -2,6 +2,8 @@
 
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
+use shudu::game::Classic;
+use shudu::game::variant::Variant;
 
 use super::{game_view, lists, run};
 use crate::play::command::Command;
@@ -13,19 +15,15 @@ pub(super) fn mouse(model: &mut Model<'_>, mouse: MouseEvent) -> Vec<Effect> {
     let at = Position { x: mouse.column, y: mouse.row };
     let place = model.places.iter().rev().find(|(area, _)| area.contains(at)).map(|(_, place)| *place);
     let locked = model.ask.is_some() || model.busy.is_some() || model.keys.is_some();
+    let widens = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => match place {
             Some(Place::Command(command)) => run(model, command),
             _ if locked => Vec::new(),
-            Some(Place::Cell(cell)) => {
-                let widens = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
-                if let Some(game_view) = model.game_view.as_mut().filter(|game_view| !game_view.paused) {
-                    game_view::go(game_view, cell, widens);
-                    return game_view::stroke(game_view).into_iter().collect();
-                }
-                Vec::new()
-            }
-            Some(Place::Digit(digit)) => game_view::write(model, digit, None),
+            Some(Place::Cell(cell)) => game_view::click::<Classic>(model, cell, widens),
+            Some(Place::VariantCell(cell)) => game_view::click::<Variant>(model, cell, widens),
+            Some(Place::Digit(digit)) => game_view::write::<Classic>(model, digit, None),
+            Some(Place::VariantDigit(digit)) => game_view::write::<Variant>(model, digit, None),
             Some(Place::Line(line)) => {
                 lists::go(model, line);
                 lists::choose(model)
@@ -33,11 +31,10 @@ pub(super) fn mouse(model: &mut Model<'_>, mouse: MouseEvent) -> Vec<Effect> {
             None => Vec::new(),
         },
         MouseEventKind::Drag(MouseButton::Left) if !locked => {
-            if let (Some(Place::Cell(cell)), Some(game_view)) = (place, model.game_view.as_mut())
-                && !game_view.paused
-                && game_view.held.is_none()
-            {
-                game_view::go(game_view, cell, true);
+            match place {
+                Some(Place::Cell(cell)) => game_view::drag::<Classic>(model, cell),
+                Some(Place::VariantCell(cell)) => game_view::drag::<Variant>(model, cell),
+                _ => {}
             }
             Vec::new()
         }

@@ -4,9 +4,12 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use shudu::core::Grid;
-use shudu::format::read_one;
+use shudu::format::variant::{read_variant, recognise};
+use shudu::format::{Located, read_one};
+use shudu::words::variant as words;
 
 use super::game_view;
+use crate::play::drawable;
 use crate::play::message::Effect;
 use crate::play::model::{Ask, MessageStyle, Model, View};
 
@@ -35,7 +38,7 @@ pub(super) fn key(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
 pub(super) fn enter(model: &mut Model<'_>) -> Vec<Effect> {
     let text = model.open.text.clone();
     let name = text.trim();
-    if read_one(&text, None).is_err() && !name.is_empty() {
+    if !is_puzzle(&text) && !name.is_empty() {
         // A file is named in one line; whether it is there is found out where files are read.
         let looks_like_a_name = !name.contains('\n') && name.chars().any(|c| c == '/' || c.is_alphabetic());
         if looks_like_a_name {
@@ -63,7 +66,7 @@ pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
         View::Open => {
             let open = &mut model.open;
             // A puzzle by itself stands in place of what was typed; anything else goes on with it.
-            if read_one(&text, None).is_ok() {
+            if is_puzzle(&text) {
                 open.cleared = std::mem::replace(&mut open.text, text);
             } else {
                 open.text.push_str(&text);
@@ -71,14 +74,14 @@ pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
             let whole = open.text.clone();
             take(model, &whole)
         }
-        _ => match read_one(&text, None) {
-            Ok(_) if model.game_view.is_some() => {
+        _ => match is_puzzle(&text) {
+            true if model.is_playing() => {
                 model.keys = None;
                 model.ask = Some(Ask::Pasted(text));
                 Vec::new()
             }
-            Ok(_) => take(model, &text),
-            Err(_) => {
+            true => take(model, &text),
+            false => {
                 // What went wrong is best seen with the text.
                 model.open.text = text.clone();
                 model.views.push(View::Open);
@@ -88,26 +91,65 @@ pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
     }
 }
 
+/// Is it one puzzle, of any size and with any rules?
+fn is_puzzle(text: &str) -> bool {
+    match recognise(text) {
+        Some(_) => read_variant(text, None).is_ok(),
+        None => read_one(text, None).is_ok(),
+    }
+}
+
 /// Begins a game with a text, or says what is wrong with it.
 pub(super) fn take(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
+    if recognise(text).is_some() {
+        return take_variant(model, text);
+    }
     match read_one(text, None) {
-        Ok(located) => {
-            let mut effects = game_view::pausing(model);
-            model.busy = None;
-            let record = &located.record;
-            let same = model.game_view.as_ref().is_some_and(|game_view| {
-                record.placed == Grid::EMPTY && *game_view.game.puzzle().grid() == record.givens
-            });
-            if same {
-                model.say(model.speaker.say("play-same-puzzle"), MessageStyle::Plain);
-                return Vec::new();
-            }
-            effects.push(Effect::BeginRead(Box::new(located)));
-            effects
-        }
+        Ok(located) => take_classic(model, located),
         Err(error) => {
             model.open.wrong = Some(model.speaker.read_error(&error));
             Vec::new()
         }
     }
+}
+
+fn take_classic(model: &mut Model<'_>, located: Located) -> Vec<Effect> {
+    let mut effects = game_view::pausing(model);
+    model.busy = None;
+    let record = &located.record;
+    let same = model.game_view.as_ref().is_some_and(|game_view| {
+        record.placed == Grid::EMPTY && *game_view.game.puzzle().grid() == record.givens
+    });
+    if same {
+        model.say(model.speaker.say("play-same-puzzle"), MessageStyle::Plain);
+        return Vec::new();
+    }
+    effects.push(Effect::BeginRead(Box::new(located)));
+    effects
+}
+
+fn take_variant(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
+    let speaker = model.speaker;
+    let read = read_variant(text, None).map_err(|error| words::error(&error, speaker));
+    let drawn = read.and_then(|located| match drawable::refused(&located.record, speaker) {
+        None => Ok(located),
+        Some(reason) => Err(reason),
+    });
+    let located = match drawn {
+        Ok(located) => located,
+        Err(reason) => {
+            // Where nothing is typed the sentence stands by itself.
+            if model.view() == View::Open {
+                model.open.wrong = Some(reason);
+            } else {
+                model.say(reason, MessageStyle::Bad);
+            }
+            return Vec::new();
+        }
+    };
+    let mut effects = game_view::pausing(model);
+    model.busy = None;
+    let told = words::not_read(&located.dropped, speaker).into_iter().collect();
+    effects.push(Effect::BeginVariant(Box::new(located.record), told));
+    effects
 }

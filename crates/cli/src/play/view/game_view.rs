@@ -4,18 +4,19 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use shudu::core::step::{Marks, Role};
 use shudu::core::{Candidates, Cell, Digit};
-use shudu::game::{Held, NoteKind, Shown};
+use shudu::game::{Classic, HeldOf, NoteKind, Shown};
 use shudu::words;
 
 use super::frame::Canvas;
 use crate::play::command::{Command, mode_words};
-use crate::play::model::{GameView, Help, MessageStyle, Mode, Model, Place};
+use crate::play::model::{GameView, GameViewOf, Help, MessageStyle, ModeOf, Model, Place};
+use crate::play::played::Played;
 use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
 use crate::screen::words::{clock, put, put_pieces, width};
 use crate::screen::{Part, Shade};
 
-/// Draws the game.
+/// Draws the classic game.
 pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     let Some(game_view) = &model.game_view else { return };
     let plan = Plan::of(area);
@@ -25,18 +26,9 @@ pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) 
         canvas.places.push((plan.geometry.cell(plan.grid, cell), Place::Cell(cell)));
     }
     if game_view.paused {
-        let text = canvas.speaker.say("play-paused");
-        let x = plan.grid.x + plan.grid.width.saturating_sub(width(&text) as u16 + 2) / 2;
-        let place =
-            Rect { x, y: plan.grid.y + plan.grid.height / 2, width: width(&text) as u16 + 2, height: 1 };
-        put(
-            canvas.buffer,
-            place,
-            &format!(" {text} "),
-            canvas.palette.paper().patch(canvas.style(Part::Strong)),
-        );
+        paused(canvas, plan.grid);
     }
-    let used = facts(canvas, plan.facts, model, game_view);
+    let used = facts(canvas, plan.facts, model, &**game_view);
     let mut text = plan.text.unwrap_or(Rect {
         y: plan.facts.y + used,
         height: plan.facts.height.saturating_sub(used),
@@ -53,17 +45,35 @@ pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) 
             text.height = room.y - text.y;
         }
     }
-    let mut paragraphs = Vec::new();
-    if let Some((said, style)) = &model.said {
-        paragraphs.push((said.clone(), part(*style)));
-    }
+    let mut paragraphs = said(model);
     if let Some(help) = &game_view.hint {
-        if !paragraphs.is_empty() {
-            paragraphs.push((String::new(), Part::Ink));
-        }
         told(help, model, &mut paragraphs);
     }
     canvas.text(text, &paragraphs, game_view.hint.as_ref().map_or(0, |help| help.scroll));
+}
+
+/// Says over the grid that the game is paused.
+pub(super) fn paused(canvas: &mut Canvas<'_>, grid: Rect) {
+    let text = canvas.speaker.say("play-paused");
+    let wide = width(&text) as u16 + 2;
+    let x = grid.x + grid.width.saturating_sub(wide) / 2;
+    let place = Rect { x, y: grid.y + grid.height / 2, width: wide, height: 1 };
+    let style = canvas.palette.paper().patch(canvas.style(Part::Strong));
+    put(canvas.buffer, place, &format!(" {text} "), style);
+}
+
+/// What was said last, with a blank line below it where a hint follows.
+pub(super) fn said(model: &Model<'_>) -> Vec<(String, Part)> {
+    let mut paragraphs = Vec::new();
+    if let Some((said, style)) = &model.said {
+        paragraphs.push((said.clone(), part(*style)));
+        let is_helped = model.game_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
+            || model.variant_view.as_ref().is_some_and(|game_view| game_view.hint.is_some());
+        if is_helped {
+            paragraphs.push((String::new(), Part::Ink));
+        }
+    }
+    paragraphs
 }
 
 /// What a message of this style is.
@@ -76,7 +86,7 @@ pub(super) const fn part(style: MessageStyle) -> Part {
 }
 
 /// The hint's words.
-fn told(help: &Help, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
+fn told(help: &Help<Classic>, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
     let (speaker, hinted) = (model.speaker, &help.hinted);
     let shown = hinted.hint.shown(hinted.stage);
     if let Shown::Step(_) = shown {
@@ -122,7 +132,7 @@ pub(super) fn picture(game_view: &GameView) -> Picture {
 }
 
 /// Draws as much of a hint as its stage tells.
-fn mark(picture: &mut Picture, help: &Help) {
+fn mark(picture: &mut Picture, help: &Help<Classic>) {
     let hinted = &help.hinted;
     match hinted.hint.shown(hinted.stage) {
         Shown::Step(shown) => match (&shown.step, &hinted.board) {
@@ -176,7 +186,12 @@ fn notes(canvas: &mut Canvas<'_>, place: Rect, cell: Cell, picture: &Picture) ->
 }
 
 /// What is played, how long, what digits write and how many are left. How many rows that took.
-fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, game_view: &GameView) -> u16 {
+pub(super) fn facts<F: Played>(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    model: &Model<'_>,
+    game_view: &GameViewOf<F>,
+) -> u16 {
     let speaker = model.speaker;
     let narrow = area.width < 20;
     let mut y = area.y;
@@ -202,8 +217,9 @@ fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, game_view: &Gam
         let er = format!("{}.{}", er / 10, er % 10);
         speaker.say_with("play-rated", [("level", level.into()), ("er", er.into())])
     });
-    let clues = game_view.game.puzzle().grid().len();
-    let blank = 81 - game_view.game.values().len();
+    let (game, puzzle) = (&game_view.game, game_view.game.puzzle());
+    let clues = F::cells(puzzle).into_iter().filter(|&cell| F::given(puzzle, cell).is_some()).count();
+    let blank = game.blank();
     let filled = speaker.say_with("play-facts", [("clues", clues.into()), ("blank", blank.into())]);
     if flat {
         let mut all = vec![time];
@@ -238,7 +254,7 @@ fn facts(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>, game_view: &Gam
 }
 
 /// The time that was played, or why there is none.
-fn time(model: &Model<'_>, game_view: &GameView) -> String {
+fn time<F: Played>(model: &Model<'_>, game_view: &GameViewOf<F>) -> String {
     if !game_view.game.settings().timer {
         return model.speaker.say("play-timer-off");
     }
@@ -263,17 +279,17 @@ pub(super) fn level_name(level: shudu::ops::game::Level, speaker: &shudu::i18n::
 }
 
 /// What digits write: all modes where there is room, else the one that is chosen.
-fn modes(
+fn modes<F: Played>(
     canvas: &mut Canvas<'_>,
     model: &Model<'_>,
-    game_view: &GameView,
+    game_view: &GameViewOf<F>,
     brief: bool,
     columns: usize,
     line: &mut impl FnMut(&mut Canvas<'_>, &[(String, Style)]) -> u16,
 ) {
     let speaker = model.speaker;
     let chosen = canvas.style(Part::Accent).add_modifier(Modifier::REVERSED);
-    let candidate = matches!(game_view.mode, Mode::CandidateColor(_));
+    let candidate = matches!(game_view.mode, ModeOf::CandidateColor(_));
     if brief || candidate {
         line(canvas, &[(format!(" {} ", mode_words(game_view.mode, speaker)), chosen)]);
         return;
@@ -281,7 +297,7 @@ fn modes(
     // Where they have no room in one line they take two.
     let mut pieces: Vec<(String, Style)> = Vec::new();
     let mut wide = 0;
-    for mode in [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Color] {
+    for mode in [ModeOf::Digit, ModeOf::Corner, ModeOf::Centre, ModeOf::Color] {
         let style = if mode == game_view.mode { chosen } else { canvas.style(Part::Faint) };
         let text = format!(" {} ", mode_words(mode, speaker));
         if wide + width(&text) > columns {
@@ -294,44 +310,47 @@ fn modes(
     line(canvas, &pieces);
 }
 
-/// The nine digits, to be clicked; or how many of each are left.
-fn digits(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameView, counts: bool) {
+/// The digits, to be clicked; or how many of each are left.
+fn digits<F: Played>(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameViewOf<F>, counts: bool) {
     let left = game_view.left();
-    let step = (area.width / 9).clamp(1, 3);
-    for digit in Digit::ALL {
-        let place = Rect { x: area.x + step * digit.index() as u16, width: step.min(2), ..area };
+    let all = F::digits(game_view.game.puzzle());
+    let number = all.len() as u16;
+    let step = (area.width / number.max(9)).clamp(1, 3);
+    for ((place, digit), remaining) in (0..number).zip(all).zip(left) {
+        let place = Rect { x: area.x + step * place, width: step.min(2), ..area };
         if place.y >= canvas.buffer.area.bottom() || place.right() > area.right() {
             continue;
         }
-        let remaining = left[digit.index()];
-        let coloring = matches!(game_view.mode, Mode::Color | Mode::CandidateColor(Some(_)));
+        let shown = F::character(digit).to_string();
+        let coloring = matches!(game_view.mode, ModeOf::Color | ModeOf::CandidateColor(Some(_)));
         let (text, style) = if counts {
-            (
-                if remaining == 0 {
-                    canvas.palette.either("·", ".").to_owned()
-                } else {
-                    remaining.to_string()
-                },
-                canvas.style(Part::Faint),
-            )
+            let count = match remaining {
+                0 => canvas.palette.either("·", ".").to_owned(),
+                // Two digits have no room in a narrow list.
+                10.. if step < 3 => "+".to_owned(),
+                _ => remaining.to_string(),
+            };
+            (count, canvas.style(Part::Faint))
         } else if coloring {
-            (digit.to_string(), canvas.palette.shade(canvas.palette.paper(), Shade::Pigment(digit.get())))
-        } else if remaining == 0 && game_view.mode == Mode::Digit {
-            // All nine stand there, but one of them may stand in the wrong place: the key still works.
-            (digit.to_string(), canvas.style(Part::Faint))
+            let style = F::color_of(digit).map_or(canvas.style(Part::Faint), |color| {
+                canvas.palette.shade(canvas.palette.paper(), Shade::Pigment(color.get()))
+            });
+            (shown, style)
+        } else if remaining == 0 && game_view.mode == ModeOf::Digit {
+            // All of them stand there, but one may stand in the wrong place: the key still works.
+            (shown, canvas.style(Part::Faint))
         } else {
-            (digit.to_string(), canvas.style(Part::Given))
+            (shown, canvas.style(Part::Given))
         };
-        let held = !counts && game_view.held == Some(Held::Digit(digit));
+        let held = !counts && game_view.held == Some(HeldOf::Digit(digit));
         put(canvas.buffer, place, &text, if held { style.add_modifier(Modifier::REVERSED) } else { style });
-        canvas.places.push((place, Place::Digit(digit)));
+        canvas.places.push((place, F::place_of_digit(digit)));
     }
     // Where digits come first the eraser is one of the things to hold.
-    let place = Rect { x: area.x + step * 9, width: step.min(2), ..area };
+    let place = Rect { x: area.x + step * number, width: step.min(2), ..area };
     if game_view.digit_first && !counts && place.right() <= area.right() {
-        let style =
-            canvas.style(if game_view.held == Some(Held::Eraser) { Part::Accent } else { Part::Faint });
-        let held = game_view.held == Some(Held::Eraser);
+        let held = game_view.held == Some(HeldOf::Eraser);
+        let style = canvas.style(if held { Part::Accent } else { Part::Faint });
         let style = if held { style.add_modifier(Modifier::REVERSED) } else { style };
         put(canvas.buffer, place, "x", style);
         canvas.places.push((place, Place::Command(Command::Erase)));

@@ -7,7 +7,7 @@ use super::frame::Canvas;
 use super::game_view::{level_name, level_words, part};
 use crate::play::command::Command;
 use crate::play::model::{Model, New, OFFERS, Saved};
-use crate::play::update::{SETTINGS, is_on};
+use crate::play::update::{SETTINGS, is_on, settings as settings_of};
 use crate::screen::Part;
 use crate::screen::words::{clock, pad, put, width};
 
@@ -59,10 +59,10 @@ pub(super) fn start(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
 fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
     let speaker = canvas.speaker;
     let mark = canvas.palette.pick('…', '~');
-    let level = game.er.map_or_else(
-        || speaker.say("play-unrated"),
-        |er| format!("{} {}.{}", level_words(er, speaker), er / 10, er % 10),
-    );
+    let unrated =
+        || game.kind.as_ref().map_or_else(|| speaker.say("play-unrated"), |kind| kind_words(kind, speaker));
+    let level =
+        game.er.map_or_else(unrated, |er| format!("{} {}.{}", level_words(er, speaker), er / 10, er % 10));
     let state = if game.solved {
         speaker.say(if game.answered { "play-over" } else { "play-done" })
     } else {
@@ -84,6 +84,16 @@ fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
         line = format!("{line}  {title}");
     }
     line
+}
+
+/// Size and rules in words, of `6x6 killer-cage` and the like.
+fn kind_words(kind: &str, speaker: &shudu::i18n::Speaker) -> String {
+    let word = |word: &str| match shudu::variant::RuleKind::ALL.iter().find(|kind| kind.slug() == word) {
+        Some(kind) => shudu::words::variant::rule(*kind, speaker),
+        None if word == "jigsaw" => speaker.say("play-jigsaw"),
+        None => word.to_owned(),
+    };
+    kind.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// What a new game should be like.
@@ -132,20 +142,19 @@ pub(super) fn new(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
 
 /// How the game is played.
 pub(super) fn settings(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
-    let Some(game_view) = &model.game_view else { return };
+    let Some((settings, figures, at)) = settings_of(model) else { return };
     let speaker = model.speaker;
     let area = canvas.heading(area, &speaker.say("play-settings-title"));
     let area = said(canvas, area, model);
     let names = ["play-set-remove-notes", "play-set-show-mistakes", "play-set-timer"];
     let lines: Vec<(String, Part)> = (0..SETTINGS.len())
         .map(|line| {
-            let mark = if is_on(&game_view.game, line) { "[x]" } else { "[ ]" };
+            let mark = if is_on(settings, line) { "[x]" } else { "[ ]" };
             (format!("{mark} {}", speaker.say(names[line])), Part::Ink)
         })
         .collect();
     let list = Rect { height: (lines.len() as u16).min(area.height), ..area };
-    canvas.list(list, &lines, Some(game_view.settings_at), 0);
-    let figures = game_view.game.statistics();
+    canvas.list(list, &lines, Some(at), 0);
     let values = [
         ("entered", figures.entered.into()),
         ("wrong", figures.wrong.into()),

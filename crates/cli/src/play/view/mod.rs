@@ -5,6 +5,7 @@ mod game_view;
 mod lists;
 mod open;
 mod reading;
+mod variant_view;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -40,6 +41,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
         View::Settings => lists::settings(&mut canvas, body, model),
         View::Lessons => lists::lessons(&mut canvas, body, model),
         View::Open => open::open(&mut canvas, body, model),
+        View::Game if model.variant_view.is_some() => variant_view::variant_view(&mut canvas, body, model),
         View::Game => game_view::game_view(&mut canvas, body, model),
         View::Walk => reading::walk(&mut canvas, body, model),
         View::Lesson => reading::lesson(&mut canvas, body, model),
@@ -59,7 +61,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
         let words = |command: &Command| command.words(view, model.speaker);
         let first = commands[0];
         Help {
-            key: plain(first.key(view), model.palette),
+            key: plain(first.key_in(model), model.palette),
             does: words(&first),
             room: commands.iter().map(|command| width(&words(command))).max().unwrap_or(0),
             possible: now.contains(&first),
@@ -104,33 +106,37 @@ fn working(busy: Busy, speaker: &Speaker) -> String {
 }
 
 /// The keys as they are written where there is only ASCII.
-fn plain(key: &'static str, palette: Palette) -> &'static str {
-    match key {
-        _ if palette.unicode => key,
+fn plain(key: String, palette: Palette) -> String {
+    if palette.unicode {
+        return key;
+    }
+    match key.as_str() {
         "←↑↓→ hjkl" => "Arrows hjkl",
         "Shift+←↑↓→ HJKL" => "Shift+Arrows HJKL",
+        "Shift+←↑↓→" => "Shift+Arrows",
         "↑ k" => "Up k",
         "↓ j" => "Down j",
         "→ l" => "Right l",
         "← h" => "Left h",
         "→" => "Right",
         "←" => "Left",
-        other => other,
+        _ => return key,
     }
+    .to_owned()
 }
 
 /// The list of all keys of the view.
 fn all_keys(canvas: &mut Canvas<'_>, body: Rect, model: &Model<'_>, first: usize) {
     let view = model.view();
-    let key = |command: &Command| plain(command.key(view), model.palette);
+    let key = |command: &Command| plain(command.key_in(model), model.palette);
     let groups = known(view);
-    let column = groups.iter().flat_map(|(_, of)| of).map(|command| width(key(command))).max().unwrap_or(0);
+    let column = groups.iter().flat_map(|(_, of)| of).map(|command| width(&key(command))).max().unwrap_or(0);
     let mut lines = vec![(canvas.speaker.say("play-keys-title"), Part::Strong)];
     for (name, commands) in groups {
         lines.push((String::new(), Part::Ink));
         lines.extend(name.map(|name| (canvas.speaker.say(name), Part::Accent)));
         for command in commands {
-            let blanks = " ".repeat(column + 2 - width(key(&command)));
+            let blanks = " ".repeat(column + 2 - width(&key(&command)));
             let line = format!("{}{blanks}{}", key(&command), command.words_at_length(view, canvas.speaker));
             let possible = command.is_possible(model, canvas.below);
             lines.push((line, if possible { Part::Ink } else { Part::Faint }));

@@ -15,7 +15,7 @@ pub type VariantPlaying = PlayingOf<Variant>;
 ///
 /// # Errors
 /// When the givens contradict each other or a rule.
-pub(crate) fn start_variant(record: &VariantRecord, settings: Settings) -> Result<Start, PuzzleError> {
+pub fn start_variant(record: &VariantRecord, settings: Settings) -> Result<Start, PuzzleError> {
     let puzzle = Puzzle::new(record.clone())?;
     let entered = record.placed.iter().filter_map(|(cell, digit)| {
         let open = record.givens.get(cell).is_none();

@@ -8,6 +8,7 @@ use shudu_generate::variant::generate_variant;
 pub use shudu_generate::variant::{
     LEAST_SIZE, MOST_SIZE, VariantGenerateError, VariantGenerated, VariantGivens, VariantKind, VariantRequest,
 };
+use shudu_variant::Level;
 
 use super::response::{Made, Response};
 use crate::ops::{Limits, MaxTime};
@@ -34,6 +35,11 @@ pub fn record(made: &VariantGenerated) -> VariantRecord {
         rules: puzzle.rules().to_vec(),
         ..VariantRecord::blank((**puzzle.shape()).clone())
     }
+}
+
+/// The level of this name.
+pub fn level_named(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|level| level.slug() == name)
 }
 
 /// The puzzle in JSON, on one line: the form that holds every variant.
@@ -82,6 +88,7 @@ pub fn response(made: &VariantGenerated) -> Response {
     Response {
         solution: Some(made.proper.solution().to_string()),
         text: Some(line(&record)),
+        level: made.level.map(|level| level.slug().to_owned()),
         made: Some(Made::from(made)),
         ..Response::of(&record, "made")
     }

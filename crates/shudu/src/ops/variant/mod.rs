@@ -3,6 +3,7 @@
 mod ask;
 mod board;
 mod explain;
+mod game_hint;
 pub mod generate;
 mod hint;
 pub mod picture;
@@ -15,6 +16,7 @@ mod subject;
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
 pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
 pub use explain::{CandidateShape, StepShape, VariantPath, explain};
+pub use game_hint::{hint_of_game, values_of_game};
 pub use hint::{HintShape, Hinted, MistakeShape, hint};
 pub use puzzle::{with_candidates, with_solution};
 pub use response::{Made, Response, ShapeOf, solution_line};

@@ -91,7 +91,7 @@ pub struct Response {
     /// The puzzle in another form, or the picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// `explain`: the level by the hardest step: `easy`, `medium`, `hard`, `unfair`, `extreme`.
+    /// `explain`: the level by the hardest step: `easy`, `medium`, `hard`, `unfair`, `extreme`. `generate`: the level that was asked for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub level: Option<String>,
     /// `explain`: the steps.

@@ -1,0 +1,151 @@
+//! Where a grid of any shape and the texts stand on a screen of any size.
+
+use ratatui::layout::Rect;
+use shudu::variant::Cell;
+
+use super::variant_board::VariantGeometry;
+
+/// Where the grid, the facts, and the text beside or below it stand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct VariantPlan {
+    pub(crate) geometry: VariantGeometry,
+    /// What is seen of the grid.
+    pub(crate) grid: Rect,
+    /// The column and row of the grid that stand in the upper left corner.
+    pub(crate) from: (u16, u16),
+    /// Facts: what is played, what digits write.
+    pub(crate) facts: Rect,
+    /// What is read: below the grid. `None` where it follows the facts.
+    pub(crate) text: Option<Rect>,
+}
+
+/// The least that a text beside the grid needs.
+const BESIDE: u16 = 20;
+/// The most that it takes.
+const WIDEST: u16 = 64;
+/// The rows that a text below the grid needs.
+const BELOW: u16 = 6;
+
+impl VariantPlan {
+    /// Plans the area with the best layout that fits. Where none does, the smallest is seen in part: the cell that keys go to is in it.
+    pub(crate) fn of(area: Rect, layouts: &[VariantGeometry], cursor: Cell) -> VariantPlan {
+        let fitting = |columns: u16, rows: u16| {
+            layouts.iter().position(|layout| layout.width() <= columns && layout.height() <= rows)
+        };
+        let beside = fitting(area.width.saturating_sub(BESIDE + 2), area.height);
+        let below = fitting(area.width, area.height.saturating_sub(BELOW));
+        let (is_beside, rank) = match (beside, below) {
+            (Some(beside), Some(below)) => {
+                let is_beside = beside <= below || area.width >= 76;
+                (is_beside, if is_beside { beside } else { below })
+            }
+            (Some(beside), None) => (true, beside),
+            (None, Some(below)) => (false, below),
+            (None, None) => (area.width >= 3 * BESIDE, layouts.len() - 1),
+        };
+        let geometry = layouts[rank].clone();
+        let (columns, rows) = if is_beside {
+            (area.width.saturating_sub(BESIDE + 2), area.height)
+        } else {
+            (area.width, area.height.saturating_sub(BELOW))
+        };
+        let (width, height) = (geometry.width().min(columns), geometry.height().min(rows));
+        let from = seen(&geometry, (width, height), cursor);
+        if is_beside {
+            let wide = (area.width - width - 2).min(WIDEST);
+            let left = area.x + (area.width - width - 2 - wide) / 2;
+            let grid = Rect { x: left, y: area.y, width, height };
+            let facts = Rect { x: grid.right() + 2, y: area.y, width: wide, height: area.height };
+            return VariantPlan { geometry, grid, from, facts, text: None };
+        }
+        let grid = Rect { x: area.x, y: area.y, width, height };
+        let under = Rect {
+            x: area.x + 1,
+            y: grid.bottom(),
+            width: area.width - 1,
+            height: area.height.saturating_sub(height),
+        };
+        let right = area.width.saturating_sub(width + 1);
+        if right >= 12 {
+            let facts = Rect { x: grid.right() + 1, y: area.y, width: right, height: grid.height };
+            VariantPlan { geometry, grid, from, facts, text: Some(under) }
+        } else {
+            VariantPlan { geometry, grid, from, facts: under, text: None }
+        }
+    }
+
+    /// What is seen of a cell on the screen; nothing where it lies outside.
+    pub(crate) fn cell(&self, cell: Cell) -> Option<Rect> {
+        let cell = self.geometry.cell(cell);
+        let seen = cell.intersection(Rect::new(self.from.0, self.from.1, self.grid.width, self.grid.height));
+        (!seen.is_empty()).then(|| Rect {
+            x: self.grid.x + seen.x - self.from.0,
+            y: self.grid.y + seen.y - self.from.1,
+            ..seen
+        })
+    }
+}
+
+/// From which column and row on so much of the grid is seen, with this cell in the middle as far as the edges let it.
+fn seen(geometry: &VariantGeometry, (width, height): (u16, u16), cursor: Cell) -> (u16, u16) {
+    let cell = geometry.cell(cursor);
+    let from = |at: u16, size: u16, room: u16, all: u16| {
+        (at + size / 2).saturating_sub(room / 2).min(all.saturating_sub(room))
+    };
+    (from(cell.x, cell.width, width, geometry.width()), from(cell.y, cell.height, height, geometry.height()))
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu::format::variant::read_variant;
+
+    use super::*;
+    use crate::screen::variant_board::{Lines, layouts};
+
+    fn plan(text: &str, size: (u16, u16), cursor: usize) -> VariantPlan {
+        let record = read_variant(text, None).unwrap().record;
+        let lines = Lines::of(record.shape(), &record.rules, &[]);
+        let layouts = layouts(&lines, record.shape().digits().len());
+        VariantPlan::of(Rect::new(0, 0, size.0, size.1), &layouts, Cell::new(cursor))
+    }
+
+    #[test]
+    fn what_fits_is_seen_whole() {
+        for (text, size, grid) in [
+            (".Shape~6x6", (80, 22), (49, 19)),
+            (".Shape~9x9", (80, 22), (55, 19)),
+            (".Shape~16x16", (80, 22), (37, 21)),
+            (".Shape~16x16", (120, 38), (65, 33)),
+            (".Shape~4x4", (40, 18), (21, 9)),
+        ] {
+            let plan = plan(text, size, 0);
+            assert_eq!((plan.grid.width, plan.grid.height), grid, "{text} {size:?}");
+            assert_eq!((plan.geometry.width(), plan.geometry.height(), plan.from), (grid.0, grid.1, (0, 0)));
+        }
+    }
+
+    #[test]
+    fn of_what_does_not_fit_the_part_around_the_cursor_is_seen() {
+        for cursor in [0, 300, 624] {
+            let plan = plan(".Shape~25x25", (60, 22), cursor);
+            assert!(plan.grid.height < plan.geometry.height());
+            let cell = plan.cell(Cell::new(cursor)).expect("it is seen");
+            assert_eq!(cell.intersection(plan.grid), cell);
+        }
+    }
+
+    #[test]
+    fn everything_lies_within_the_screen() {
+        for text in [".Shape~4x4", ".Shape~9x9.Diagonal~1", ".Shape~16x16", ".Shape~25x25"] {
+            for (width, height) in [(40, 18), (44, 46), (60, 22), (76, 22), (80, 22), (120, 38), (200, 60)] {
+                let plan = plan(text, (width, height), 3);
+                let area = Rect::new(0, 0, width, height);
+                for part in [Some(plan.grid), Some(plan.facts), plan.text].into_iter().flatten() {
+                    assert_eq!(part.intersection(area), part, "{text} {width}x{height}");
+                }
+                assert!(plan.grid.intersection(plan.facts).is_empty(), "{text} {width}x{height}");
+                assert!(plan.text.unwrap_or(plan.facts).height >= 5, "{text} {width}x{height}");
+            }
+        }
+    }
+}

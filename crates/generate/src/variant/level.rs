@@ -1,0 +1,57 @@
+//! Variants of a level: by the hardest step that a puzzle takes, with givens added where it would be harder.
+
+use shudu_core::Spent;
+use shudu_variant::{Cell, Ended, Level, ProperPuzzle, Puzzle, explain_up_to, level};
+
+use crate::remaining_budget::RemainingBudget;
+
+/// Candidates that the chains of one explanation may try. A puzzle that needs more is not taken for any level. Changing it changes the
+/// puzzles of seeds.
+const CHAIN_NODES: u64 = 2000;
+
+/// The level of a puzzle, if it is at most this one.
+///
+/// # Errors
+/// When the whole budget is spent.
+pub(super) fn level_up_to(
+    puzzle: &Puzzle,
+    most: Level,
+    remaining: &RemainingBudget<'_>,
+) -> Result<Option<Level>, Spent> {
+    let explanation = explain_up_to(puzzle, most, remaining.slice(CHAIN_NODES));
+    match (explanation.ended, remaining.spent()) {
+        (Ended::Solved, _) => Ok(Some(level(&explanation))),
+        (Ended::Spent(_), Some(spent)) => Err(spent),
+        _ => Ok(None),
+    }
+}
+
+/// The puzzle with some of its blanks given, the first of these sets: as few of them as make it no harder than the level, as far as
+/// halving finds them. All of them together fill the grid.
+///
+/// # Errors
+/// When the budget is spent.
+pub(super) fn eased(
+    proper: &ProperPuzzle,
+    sets: &[Vec<usize>],
+    most: Level,
+    remaining: &RemainingBudget<'_>,
+) -> Result<Puzzle, Spent> {
+    let puzzle = proper.puzzle();
+    let with = |number: usize| {
+        let mut givens = puzzle.givens().clone();
+        for cell in sets[..number].concat().into_iter().map(Cell::new) {
+            givens.set(cell, Some(proper.solution()[cell]));
+        }
+        Puzzle::new(givens, None, puzzle.rules().to_vec()).expect("the solution obeys the rules")
+    };
+    let (mut too_few, mut enough) = (0, sets.len());
+    while enough - too_few > 1 {
+        let middle = usize::midpoint(too_few, enough);
+        match level_up_to(&with(middle), most, remaining)? {
+            Some(_) => enough = middle,
+            None => too_few = middle,
+        }
+    }
+    Ok(with(enough))
+}

@@ -1,0 +1,288 @@
+"""Sudoku of other sizes and with other rules: the functions of the package on variants.
+
+A puzzle is a `str` in any form that holds variants (JSON, Interactive Sudoku Solver, links of f-puzzles and SudokuPad, killer layouts, a line or
+a grid of another size), or a `Variant`. Words are English, or Chinese with `lang="zh-CN"`. `max_time` is a text such as `"2s"` or `"none"`.
+
+>>> from shudu import variant
+>>> puzzle = variant.read(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3")
+>>> puzzle.rows, puzzle.rules, puzzle["r3c1"], variant.solve(puzzle).line
+(4, ('killer-cage',), 2, '1243342123144132')
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from . import _shudu
+from ._errors import ImpossibleError, NotProperError, RequestError
+from ._types import Verdict
+from ._variant_types import Variant, VariantHint, VariantPath, VariantSolution, VariantStep
+
+__all__ = [
+    "Variant",
+    "VariantHint",
+    "VariantPath",
+    "VariantSolution",
+    "VariantStep",
+    "candidates",
+    "check",
+    "convert",
+    "count",
+    "explain",
+    "generate",
+    "hint",
+    "read",
+    "render",
+    "solve",
+]
+
+VariantLike = str | Variant
+
+
+def _ask(command: str, puzzle: VariantLike | None, lang: str = "en", **options: Any) -> dict[str, Any]:
+    request = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
+    request["command"] = command
+    if puzzle is not None:
+        request["puzzle"] = str(puzzle)
+    answer: dict[str, Any] = json.loads(_shudu.call("variant", json.dumps(request), lang))
+    return answer
+
+
+def _not_proper(answer: Mapping[str, Any]) -> NotProperError:
+    said = {
+        "none": "the puzzle has no solution",
+        "many": "the puzzle has several solutions",
+        "invalid": "the givens contradict each other or a rule",
+        "unknown": "the limits were reached before the solution was known to be the only one",
+    }.get(answer["answer"], str(answer["answer"]))
+    reason = answer.get("reason")
+    known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
+    return NotProperError(f"{said}: {reason}" if reason else said, answer["answer"], known)
+
+
+def _variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
+    shape = answer["shape"]
+    lowest, highest = shape["digits"]
+    return Variant(
+        text=text,
+        givens=answer["puzzle"],
+        rows=shape["rows"],
+        columns=shape["columns"],
+        digits=(lowest, highest),
+        regions=shape["regions"],
+        rules=tuple(answer["rules"]),
+        **known,
+    )
+
+
+def read(text: str, *, lang: str = "en") -> Variant:
+    """The puzzle of a text, in any form. Raises `ReadError`, which names a rule that is not known.
+
+    >>> read("1...............").rows
+    4
+    """
+    answer = _ask("convert", text, lang, to="variant")
+    return _variant(answer["text"], answer)
+
+
+def solve(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> VariantSolution:
+    """The only solution. Raises `NotProperError` for a puzzle with none or several, with two of the several.
+
+    >>> solve(".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3")["r4c4"]
+    1
+    """
+    answer = _ask("solve", puzzle, lang, max_time=max_time)
+    if answer["answer"] != "one":
+        raise _not_proper(answer)
+    return VariantSolution(answer["solution"], answer["shape"]["rows"], answer["shape"]["columns"])
+
+
+def count(puzzle: VariantLike, limit: int | None = None, *, max_time: str = "10s") -> int:
+    """How many solutions, counted up to `limit`. Raises `ImpossibleError` when the limits are reached before.
+
+    >>> count("." * 16), count("." * 16, 5)
+    (288, 5)
+    """
+    if limit is not None and limit < 1:
+        raise RequestError(f"limit: expected 1 or more, seen {limit}")
+    answer = _ask("count", puzzle, limit=limit, max_time=max_time)
+    if answer["answer"] == "invalid":
+        return 0
+    if answer["answer"] == "unknown":
+        raise ImpossibleError(str(answer.get("reason")))
+    return int(answer["solutions"])
+
+
+def check(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> Verdict:
+    """Is it a puzzle with exactly one solution, and are the digits that were entered right?
+
+    `answer` is `ok`, `clash`, `wrong`, `none`, `many`, `unknown` or `invalid`. `wrong` are the cells that are wrong or that show what is wrong;
+    `redundant` are the givens that can go, one at a time.
+
+    >>> check("." * 16).answer, bool(check("1234341221434321"))
+    ('many', True)
+    """
+    answer = _ask("check", puzzle, lang, max_time=max_time)
+    word = answer["answer"]
+    known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
+    return Verdict(
+        answer=word,
+        witnesses=known,
+        redundant=None if answer.get("minimal") is None else tuple(answer.get("redundant", ())),
+        wrong=tuple(answer.get("cells", ())) if word in ("clash", "wrong", "invalid") else (),
+        blank=answer["puzzle"].count("."),
+        reason=answer.get("reason"),
+    )
+
+
+def candidates(puzzle: VariantLike, *, max_time: str = "10s") -> tuple[frozenset[int], ...]:
+    """What each cell has in some solution, row by row. Raises `ImpossibleError` when the limits are reached before, or there is no solution.
+
+    >>> sorted(candidates("12..............")[2])
+    [3, 4]
+    """
+    answer = _ask("candidates", puzzle, max_time=max_time)
+    cells = answer.get("candidates") or ()
+    if answer["answer"] != "ok" or not any(cells):
+        raise ImpossibleError(str(answer.get("reason") or "the puzzle has no solution"))
+    return tuple(frozenset(cell) for cell in cells)
+
+
+def convert(
+    puzzle: VariantLike,
+    to: Literal["variant", "iss", "fpuzzles", "sudokupad", "killer", "line", "grid"],
+    *,
+    lang: str = "en",
+) -> str:
+    """The puzzle in another form. Raises `ImpossibleError` where the form would lose a rule that the puzzle cannot do without.
+
+    >>> convert("1..." + "." * 12, "iss")
+    '.Shape~4x4.~R1C1_1'
+    """
+    text: str = _ask("convert", puzzle, lang, to=to)["text"]
+    return text
+
+
+def render(puzzle: VariantLike, *, theme: str | None = None) -> str:
+    """A drawing of the puzzle with its rules, as SVG.
+
+    >>> render("1..." + "." * 12)[:4]
+    '<svg'
+    """
+    text: str = _ask("render", puzzle, theme=theme)["text"]
+    return text
+
+
+def generate(
+    *,
+    size: int = 9,
+    kinds: str | Iterable[str] = (),
+    seed: int | str | None = None,
+    clues: int | str | None = None,
+    minimal: bool = False,
+    full: bool = False,
+    symmetry: str | None = None,
+    level: str | None = None,
+    max_time: str = "10s",
+    lang: str = "en",
+) -> Variant:
+    """A puzzle with exactly one solution, 4x4 to 16x16. The same seed makes the same puzzle.
+
+    `kinds` are any of `jigsaw`, `x`, `windoku`, `anti-knight`, `non-consecutive`, `killer`, `arrow`, `thermo`, `kropki`, `xv`, `greater-than`.
+    `level` is `easy`, `medium`, `hard`, `unfair` or `extreme`, by the hardest step. Raises `ImpossibleError` when none can be like this, or
+    none was found in time.
+
+    >>> puzzle = generate(size=6, kinds=["killer", "x"], seed=7)
+    >>> puzzle.clues, puzzle.rules, solve(puzzle).line == puzzle.solution
+    (0, ('diagonal', 'killer-cage'), True)
+    """
+    named = [kinds] if isinstance(kinds, str) else list(kinds)
+    answer = _ask(
+        "generate",
+        None,
+        lang,
+        size=size,
+        kinds=named,
+        seed=None if seed is None else str(seed),
+        clues=None if clues is None else str(clues),
+        minimal=minimal,
+        full=full,
+        symmetry=symmetry,
+        level=level,
+        max_time=max_time,
+    )
+    return _variant(
+        answer["text"], answer, solution=answer["solution"], seed=answer["seed"], level=answer.get("level")
+    )
+
+
+def _pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
+    return tuple((each["cell"], int(each["digit"])) for each in candidates_)
+
+
+def _step(shape: Mapping[str, Any]) -> VariantStep:
+    return VariantStep(
+        technique=shape["technique"],
+        name=shape["name"],
+        level=shape["level"],
+        effect=shape["effect"],
+        why=tuple(shape["why"]),
+        conclusion=shape["conclusion"],
+        placements=_pairs(shape.get("placements", ())),
+        eliminations=_pairs(shape.get("eliminations", ())),
+        cells=tuple(shape["cells"]),
+        values=shape["values"],
+        candidates=tuple(frozenset(cell) for cell in shape["candidates"]),
+        number=shape["number"],
+        lines=tuple(shape.get("lines", ())),
+        data=json.dumps(shape),
+    )
+
+
+def explain(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> VariantPath:
+    """The path to the solution, always by the easiest step that there is, and its level.
+
+    Raises `NotProperError` for a puzzle that has not exactly one solution.
+
+    >>> path = explain(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3")
+    >>> path.answer, path.level, len(path) > 5
+    ('solved', 'medium', True)
+    """
+    answer = _ask("explain", puzzle, lang, max_time=max_time)
+    if "path" not in answer:
+        raise _not_proper(answer)
+    steps = tuple(_step(shape) for shape in answer["path"])
+    return VariantPath(answer["answer"], answer["level"], steps, answer.get("reason"))
+
+
+def hint(
+    puzzle: VariantLike,
+    notes: Sequence[Iterable[int]] | None = None,
+    *,
+    stage: int = 1,
+    max_time: str | None = None,
+    lang: str = "en",
+) -> VariantHint:
+    """What to do next. The puzzle holds what the player has entered; `notes` has the player's notes for each cell, row by row.
+
+    `stage` is how much is told: 1 what there is, 2 where, 3 by which technique, 4 why. Raises `NotProperError` for a puzzle that has not exactly
+    one solution.
+
+    >>> hint("1.34341221434321", stage=4).step.effect
+    'r1c2=2'
+    """
+    noted = None if notes is None else [sorted(set(cell)) for cell in notes]
+    answer = _ask("hint", puzzle, lang, notes=noted, stage=stage, max_time=max_time)
+    told = answer.get("hint")
+    if told is None:
+        raise _not_proper(answer)
+    step = told.get("step")
+    return VariantHint(
+        kind=answer["answer"],
+        text=tuple(told["text"]),
+        technique=told.get("technique"),
+        step=None if step is None else _step(step),
+        data=json.dumps(answer),
+    )
