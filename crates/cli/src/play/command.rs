@@ -10,8 +10,8 @@ mod words;
 
 use shudu::game::{NoteKind, Standing};
 
+use super::model::played::Played;
 use super::model::{GameViewOf, Model, New, View};
-use super::played::Played;
 
 pub(crate) use keys::command;
 pub(crate) use kind::Command;

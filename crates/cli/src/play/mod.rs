@@ -9,7 +9,6 @@ mod engine;
 mod given;
 mod message;
 mod model;
-mod played;
 mod update;
 mod view;
 

@@ -1,5 +1,7 @@
 //! What the game on the terminal is at a moment: which view is seen, what is in it. Nothing here acts or draws.
 
+pub(crate) mod played;
+
 use ratatui::layout::Rect;
 use shudu::core::{Board, Cell, Digit, Grid, Step};
 use shudu::game::variant::{Cell as VariantCell, Digit as VariantDigit, Variant};
@@ -11,8 +13,8 @@ use shudu::ops::game::Level;
 use shudu::ops::techniques::{Listed, example, listed, step_of};
 
 use super::command::kind::Command;
-use super::played::Played;
 use crate::screen::Palette;
+use played::Played;
 
 /// Everything.
 #[derive(Debug)]

@@ -91,7 +91,7 @@ def solve(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en")
     """The only solution. Raises `NotProperError` for a puzzle with none or several, with two of the several.
 
     >>> solve(".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3")["r4c4"]
-    1
+    2
     """
     answer = _ask("solve", puzzle, lang, max_time=max_time)
     if answer["answer"] != "one":

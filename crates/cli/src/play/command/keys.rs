@@ -6,8 +6,8 @@ use shudu::game::Family;
 use shudu::game::variant::Variant;
 
 use super::{C, Command};
+use crate::play::model::played::Played;
 use crate::play::model::{Ask, Model, New, View};
-use crate::play::played::Played;
 
 impl Command {
     /// The keys, as they are written.

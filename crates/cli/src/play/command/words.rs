@@ -3,8 +3,8 @@
 use shudu::i18n::Speaker;
 
 use super::{C, Command};
+use crate::play::model::played::Played;
 use crate::play::model::{ModeOf, View};
-use crate::play::played::Played;
 
 impl Command {
     /// What it does, as the list of all keys says it.

@@ -9,10 +9,11 @@ use shudu::i18n::Speaker;
 use shudu::words;
 
 use super::SETTINGS;
+use super::acts::Acts;
 use crate::play::command::{Command, mode_words};
 use crate::play::message::{Begun, Effect, Opened};
+use crate::play::model::played::Played;
 use crate::play::model::{Ask, Busy, GameViewOf, Help, MessageStyle, ModeOf, Model, Open, View};
-use crate::play::played::Played;
 use crate::screen::words::clock;
 
 /// A game was begun or taken up: it is seen, and its clock runs.
@@ -48,7 +49,7 @@ pub(super) fn began(model: &mut Model<'_>, begun: Begun) -> Vec<Effect> {
 
 /// Lets the clock run, unless the player has paused or switched it off.
 pub(super) fn running(model: &Model<'_>) -> Vec<Effect> {
-    fn of<F: Played>(game_view: &GameViewOf<F>) -> Vec<Effect> {
+    fn of<F: Acts>(game_view: &GameViewOf<F>) -> Vec<Effect> {
         let runs = game_view.game.settings().timer
             && !game_view.finished()
             && !game_view.paused
@@ -137,7 +138,7 @@ pub(super) fn acted<F: Played>(
 }
 
 /// A hint has come. That it is shown is noted in the log.
-pub(super) fn hinted<F: Played>(model: &mut Model<'_>, hinted: F::Hinted) -> Vec<Effect> {
+pub(super) fn hinted<F: Acts>(model: &mut Model<'_>, hinted: F::Hinted) -> Vec<Effect> {
     model.busy = None;
     model.said = None;
     let stage = F::stage(&hinted);
@@ -151,7 +152,7 @@ pub(super) fn hinted<F: Played>(model: &mut Model<'_>, hinted: F::Hinted) -> Vec
 }
 
 /// Keys that write or move.
-pub(super) fn key<F: Played>(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
+pub(super) fn key<F: Acts>(model: &mut Model<'_>, key: KeyEvent) -> Vec<Effect> {
     let Some(game_view) = F::view_mut(model) else { return Vec::new() };
     if let Some((digit, mode)) = written::<F>(game_view.game.puzzle(), key) {
         return write::<F>(model, digit, mode);
@@ -183,7 +184,7 @@ pub(super) fn go<F: Played>(game_view: &mut GameViewOf<F>, to: F::Cell, widens: 
 }
 
 /// A cell is clicked: it is chosen, and takes what is held.
-pub(super) fn click<F: Played>(model: &mut Model<'_>, cell: F::Cell, widens: bool) -> Vec<Effect> {
+pub(super) fn click<F: Acts>(model: &mut Model<'_>, cell: F::Cell, widens: bool) -> Vec<Effect> {
     let Some(game_view) = F::view_mut(model).filter(|game_view| !game_view.paused) else {
         return Vec::new();
     };
@@ -220,11 +221,7 @@ fn written<F: Played>(puzzle: &F::Puzzle, key: KeyEvent) -> Option<(F::Digit, Op
 }
 
 /// Writes a digit, a note or a colour into the chosen cells.
-pub(super) fn write<F: Played>(
-    model: &mut Model<'_>,
-    digit: F::Digit,
-    kind: Option<NoteKind>,
-) -> Vec<Effect> {
+pub(super) fn write<F: Acts>(model: &mut Model<'_>, digit: F::Digit, kind: Option<NoteKind>) -> Vec<Effect> {
     model.said = None;
     let open = |game_view: &&mut GameViewOf<F>| !game_view.paused && !game_view.finished();
     let Some(game_view) = F::view_mut(model).filter(open) else { return Vec::new() };
@@ -282,14 +279,14 @@ fn hold<F: Played>(model: &mut Model<'_>, pressed: HeldOf<F>) -> Vec<Effect> {
 }
 
 /// A cell is chosen while something is held: it takes it. `None` where nothing is held.
-fn stroke<F: Played>(game_view: &GameViewOf<F>) -> Option<Effect> {
+fn stroke<F: Acts>(game_view: &GameViewOf<F>) -> Option<Effect> {
     let (pen, held) = (pen(game_view.mode)?, game_view.held?);
     let open = !game_view.paused && !game_view.finished();
     open.then(|| F::act(game_view.game.stroke(pen, held, &game_view.cells())))
 }
 
 /// A command at the grid.
-pub(super) fn run<F: Played>(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
+pub(super) fn run<F: Acts>(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
     if command == Command::Settings {
         model.views.push(View::Settings);
         return Vec::new();
@@ -409,7 +406,7 @@ pub(super) fn run<F: Played>(model: &mut Model<'_>, command: Command) -> Vec<Eff
 }
 
 /// Switches the setting of a line.
-pub(super) fn switch<F: Played>(model: &Model<'_>) -> Vec<Effect> {
+pub(super) fn switch<F: Acts>(model: &Model<'_>) -> Vec<Effect> {
     let Some(game_view) = F::view(model) else { return Vec::new() };
     let setting = SETTINGS[game_view.settings_at.min(SETTINGS.len() - 1)];
     let on = !is_on(game_view.game.settings(), game_view.settings_at);

@@ -1,6 +1,7 @@
 //! From a model and what happened to the model after it, and what is to be done. Pure: everything that reads or writes
 //! is an [`Effect`].
 
+mod acts;
 mod game_view;
 mod lists;
 mod mouse;

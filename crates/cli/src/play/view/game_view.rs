@@ -9,8 +9,8 @@ use shudu::words;
 
 use super::frame::Canvas;
 use crate::play::command::{Command, mode_words};
+use crate::play::model::played::Played;
 use crate::play::model::{GameView, GameViewOf, Help, MessageStyle, ModeOf, Model, Place};
-use crate::play::played::Played;
 use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
 use crate::screen::words::{clock, put, put_pieces, width};

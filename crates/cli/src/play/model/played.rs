@@ -4,15 +4,14 @@ use std::fmt::Debug;
 
 use shudu::core::{Cell, CellSet, Digit};
 use shudu::game::variant::{Candidate, Cell as VariantCell, Cells, Digit as VariantDigit, Variant};
-use shudu::game::{Classic, Family, GameOf, Hint, OperationOf, Stage};
+use shudu::game::{Classic, Family, GameOf, Hint, Stage};
 use shudu::i18n::Speaker;
 use shudu::ops::hint::Hinted;
 use shudu::ops::variant::Hinted as VariantHinted;
 use shudu::variant::Hint as VariantHint;
 use shudu::words::variant as words;
 
-use super::message::Effect;
-use super::model::{GameViewOf, Model, Place};
+use super::{GameViewOf, Model, Place};
 
 /// Candidates to write, and candidates to strike out.
 type Moves<F> = (Vec<<F as Family>::Candidate>, Vec<<F as Family>::Candidate>);
@@ -26,8 +25,6 @@ pub(crate) trait Played: Family {
     fn view<'m>(model: &'m Model<'_>) -> Option<&'m GameViewOf<Self>>;
     /// The same, to change it.
     fn view_mut<'m>(model: &'m mut Model<'_>) -> Option<&'m mut GameViewOf<Self>>;
-    /// Has it done.
-    fn act(operation: OperationOf<Self>) -> Effect;
 
     /// Cells of a set, row by row.
     fn list(cells: &Self::Cells) -> Vec<Self::Cell>;
@@ -69,10 +66,6 @@ impl Played for Classic {
 
     fn view_mut<'m>(model: &'m mut Model<'_>) -> Option<&'m mut GameViewOf<Classic>> {
         model.game_view.as_deref_mut()
-    }
-
-    fn act(operation: OperationOf<Classic>) -> Effect {
-        Effect::Act(operation)
     }
 
     fn list(cells: &CellSet) -> Vec<Cell> {
@@ -149,10 +142,6 @@ impl Played for Variant {
 
     fn view_mut<'m>(model: &'m mut Model<'_>) -> Option<&'m mut GameViewOf<Variant>> {
         model.variant_view.as_deref_mut()
-    }
-
-    fn act(operation: OperationOf<Variant>) -> Effect {
-        Effect::ActVariant(operation)
     }
 
     fn list(cells: &Cells) -> Vec<VariantCell> {
