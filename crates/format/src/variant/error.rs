@@ -61,6 +61,8 @@ pub enum Wrong {
     Link,
     /// A short link, whose puzzle is stored elsewhere.
     ShortLink,
+    /// What was answered about a variant: it names the rules and does not hold them.
+    Answer,
     /// More than is read.
     TooMuch {
         /// Of what.
@@ -237,6 +239,7 @@ impl fmt::Display for VariantError {
             Wrong::Version { found } => write!(f, "version {found} is newer than this program reads"),
             Wrong::Link => f.write_str("a link that cannot be unpacked"),
             Wrong::ShortLink => f.write_str("a short link, whose puzzle is stored elsewhere"),
+            Wrong::Answer => f.write_str("an answer about a variant, which does not hold its rules"),
             Wrong::TooMuch { what, most } => write!(f, "more than {most} {}", what.name()),
             Wrong::NoShape(form) => write!(f, "the {form} form has no place for this shape"),
             Wrong::NoRules(form) => {

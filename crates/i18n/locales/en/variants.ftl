@@ -96,6 +96,7 @@ variant-json = not valid JSON for a variant: line { $line }, column { $column }
 variant-newer = version { $version } is newer than this program can read
 variant-link = the link is damaged: its puzzle cannot be unpacked
 variant-short-link = a short link, whose puzzle is stored elsewhere; give the long link
+variant-answer = an answer about a puzzle with other rules, which names the rules and does not hold them; give the puzzle itself
 variant-too-much = too long: at most { $most } { $what } are read
 variant-no-shape = the form { $form } has no place for this size or these regions; “--to variant” has
 variant-no-rules = the form { $form } would lose rules or pencilmarks, and the result would be another puzzle; “--to variant” keeps them

@@ -96,6 +96,7 @@ variant-json = 不是合格的变体 JSON：第 { $line } 行第 { $column } 列
 variant-newer = 版本 { $version } 比本程序能读的版本新
 variant-link = 链接已损坏：无法解出其中的题目
 variant-short-link = 这是短链接，题目存放在别处；请给出长链接
+variant-answer = 这是对一道变体题的回答，只写了规则的名称，没有规则的内容；请给出题目本身
 variant-too-much = 过长：至多读取 { $most } { $what }
 variant-no-shape = 格式 { $form } 放不下这个尺寸或这些区域；“--to variant”可以
 variant-no-rules = 格式 { $form } 会丢失规则或候选标记，得到的会是另一道题；“--to variant”可以保留它们

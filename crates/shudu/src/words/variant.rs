@@ -104,6 +104,7 @@ pub fn error(error: &VariantError, speaker: &Speaker) -> String {
         Wrong::Version { found } => speaker.say_with("variant-newer", [("version", (*found).into())]),
         Wrong::Link => speaker.say("variant-link"),
         Wrong::ShortLink => speaker.say("variant-short-link"),
+        Wrong::Answer => speaker.say("variant-answer"),
         Wrong::TooMuch { what, most } => {
             let what = speaker.say(&format!("variant-what-{}", what.name()));
             speaker.say_with("variant-too-much", [("most", (*most).into()), ("what", what.into())])

@@ -75,15 +75,39 @@ pub fn json_schema() -> serde_json::Value {
     schemars::schema_for!(VariantShape).into()
 }
 
-/// Does a text begin so? An object that says so near its beginning.
+/// What an answer about a variant has and no answer about a classic puzzle.
+const ANSWER: &[u8] = b"\"shape\":{\"rows\":";
+
+/// Does a text begin so? An object that says so near its beginning, or an answer about a variant: its `puzzle` alone would be
+/// read as a classic one.
 pub(super) fn fits(text: &str) -> bool {
     text.starts_with('{') && {
-        let head = text.as_bytes();
-        memchr::memmem::find(&head[..head.len().min(4096)], b"\"shudu-variant\"").is_some()
+        let head = &text.as_bytes()[..text.len().min(4096)];
+        [b"\"shudu-variant\"", ANSWER].iter().any(|part| memchr::memmem::find(head, part).is_some())
     }
 }
 
+/// The puzzle of an answer, where it holds one: what was made does, in `text`.
+fn made(text: &str) -> Option<Result<String, VariantError>> {
+    #[derive(Deserialize)]
+    struct Answer {
+        format: Option<String>,
+        text: Option<String>,
+    }
+    memchr::memmem::find(text.as_bytes(), ANSWER)?;
+    let answer: Answer = serde_json::from_str(text).ok()?;
+    if answer.format.is_some() {
+        return None;
+    }
+    Some(answer.text.ok_or_else(|| VariantError::new(Wrong::Answer)))
+}
+
 pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
+    if let Some(puzzle) = made(text) {
+        let puzzle = puzzle?;
+        // One answer within another is none that was ever given.
+        return if made(&puzzle).is_some() { Err(VariantError::new(Wrong::Answer)) } else { read(&puzzle) };
+    }
     #[derive(Deserialize)]
     struct Head {
         format: String,

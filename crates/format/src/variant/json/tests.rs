@@ -39,3 +39,21 @@ fn what_is_wrong_is_named() {
         "rule 1 (renban): a cell is named twice (from r1c1 on)"
     );
 }
+
+#[test]
+fn an_answer_about_a_variant_is_never_a_classic_puzzle() {
+    use crate::variant::recognise;
+    let puzzle = ".".repeat(81);
+    let shape = r#""shape":{"rows":9,"columns":9,"digits":[1,9],"regions":9},"rules":["diagonal"]"#;
+    let answer = format!(r#"{{"puzzle":"{puzzle}",{shape},"answer":"one"}}"#);
+    assert_eq!(recognise(&answer), Some(VariantForm::Variant));
+    assert_eq!(error(&answer), "an answer about a variant, which does not hold its rules");
+
+    let text = r#"{\"format\":\"shudu-variant\",\"version\":1,\"rows\":9,\"columns\":9,\"rules\":[{\"rule\":\"diagonal\",\"rising\":true}]}"#;
+    let made = format!(r#"{{"puzzle":"{puzzle}",{shape},"answer":"made","text":"{text}","seed":"v1:5:0"}}"#);
+    let record = read_variant(&made, None).unwrap().record;
+    assert_eq!(record.rules.len(), 1);
+
+    let nested = format!(r#"{{"puzzle":"{puzzle}",{shape},"text":{}}}"#, serde_json::to_string(&made).unwrap());
+    assert_eq!(error(&nested), "an answer about a variant, which does not hold its rules");
+}
