@@ -2,11 +2,13 @@
 """Puzzles a second of the Python package, beside the engine itself and other packages, each in an environment of its own.
 
     scripts/package-python
-    SHUDU_BIN=target/release/shudu bench/python/run.py FILE [--seconds 2] [--packages rustoku,lib_sudoku,py-sudoku,hodoku-py]
+    cargo build --release -p shudu-solve --example batch-rate
+    bench/python/run.py FILE [--seconds 2] [--packages rustoku,lib_sudoku,py-sudoku,hodoku-py]
 
-FILE has plain lines of 81 characters. Everything runs on one core. The engine's own rate is that of `shudu solve FILE --threads 1` with
-reading and writing, and of the batch engine alone (`cargo bench` of crates/solve measures it better). A package that does
-not finish a puzzle within its time has the rate of what it finished. None of them is a dependency of shudu.
+FILE has plain lines of 81 characters. Everything runs on one core. "the engine" is the batch engine alone, without Python
+(crates/solve/examples/batch-rate.rs), and takes turns with the package. What solves is compared with `solve_many`, what rates
+(hodoku-py) with `rate_many`. A package that does not finish a puzzle within its time has the rate of what it finished. None of
+them is a dependency of shudu.
 """
 
 import argparse
@@ -34,14 +36,19 @@ elif KIND == 'list':
     given = data.decode().split()
 else:
     given = data
-solve = lambda: shudu.solve_many(given, threads=1)
+if KIND == 'rate':
+    # Enough for a second or two.
+    given = data.decode().split()[:20000]
+    solve = lambda: shudu.rate_many(given, threads=1)
+else:
+    solve = lambda: shudu.solve_many(given, threads=1)
 solve()
 best, start = 1e9, time.perf_counter()
 while time.perf_counter() - start < SECONDS:
     begin = time.perf_counter()
     solve()
     best = min(best, time.perf_counter() - begin)
-print(json.dumps({'puzzles': data.count(b'\\n'), 'seconds': best}))
+print(json.dumps({'puzzles': len(given) if KIND == 'rate' else data.count(b'\\n'), 'seconds': best}))
 """
 
 OTHER = """
@@ -64,10 +71,9 @@ print(json.dumps({{'puzzles': done, 'seconds': time.perf_counter() - start}}))
 """
 
 # What a package needs to solve, or to rate, one line of 81 characters with '.' for a blank.
-# Not yet run against these packages: an error is printed in place of a rate.
 PACKAGES = {
-    "rustoku": "from rustoku import Rustoku\nsolve = lambda line: Rustoku(line).solve_any()",
-    "lib_sudoku": "import lib_sudoku\nsolve = lambda line: lib_sudoku.solve(line.replace('.', '0'))",
+    "rustoku": "from rustoku import solve",
+    "lib_sudoku": "import lib_sudoku\nsolve = lambda line: lib_sudoku.solve([0 if c == '.' else int(c) for c in line])",
     "py-sudoku": (
         "from sudoku import Sudoku\n"
         "rows = lambda line: [[int(c) if c != '.' else None for c in line[i:i+9]] for i in range(0, 81, 9)]\n"
@@ -75,6 +81,10 @@ PACKAGES = {
     ),
     "hodoku-py": "import hodoku\nsolver = hodoku.Solver()\nsolve = lambda line: solver.solve(line.replace('.', '0'))",
 }
+
+# Those that rate. The others solve.
+RATERS = {"hodoku-py"}
+KINDS = ("the engine", "shudu, numpy", "shudu, rate")
 
 
 def environment(folder: Path, *packages: str) -> Path:
@@ -122,19 +132,12 @@ def main() -> int:
         return 2
     with tempfile.TemporaryDirectory() as folder:
         python = environment(Path(folder) / "ours", str(wheels[0]), "numpy")
-        program = os.environ.get("SHUDU_BIN")
-        for turn in range(2):
-            if program:
-                count = arguments.file.read_bytes().count(b"\n")
-                best = 1e9
-                for _ in range(3):
-                    begin = time.perf_counter()
-                    subprocess.run(
-                        [program, "solve", lines, "--threads", "1", "-o", os.devnull], check=False, capture_output=True
-                    )
-                    best = min(best, time.perf_counter() - begin)
-                report(f"shudu solve (turn {turn + 1})", {"puzzles": count, "seconds": best})
-            for kind in ("numpy", "bytes", "list"):
+        engine = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "release/examples/batch-rate"
+        for turn in range(3):
+            if engine.exists():
+                done = subprocess.run([engine, lines, str(arguments.seconds)], capture_output=True, text=True, check=True)
+                report(f"the engine (turn {turn + 1})", json.loads(done.stdout))
+            for kind in ("numpy", "bytes", "list", "rate"):
                 name = f"shudu, {kind} (turn {turn + 1})"
                 report(name, run(python, OURS, 600, LINES=lines, SECONDS=arguments.seconds, KIND=kind))
         for package in filter(None, arguments.packages.split(",")):
@@ -145,10 +148,13 @@ def main() -> int:
                 continue
             source = OTHER.format(setup=PACKAGES[package])
             report(package, run(python, source, arguments.seconds * 10 + 60, LINES=lines, SECONDS=arguments.seconds))
-    ours = max(rate for name, rate in rates.items() if name.startswith("shudu, numpy"))
+    best = {kind: max((rate for name, rate in rates.items() if name.startswith(kind)), default=0.0) for kind in KINDS}
+    if best["the engine"]:
+        print(f"numpy: {best['shudu, numpy'] / best['the engine']:.0%} of the engine")
     for name, rate in rates.items():
         if name in PACKAGES and rate:
-            print(f"numpy against {name:<10} {ours / rate:>14,.0f} times as fast")
+            ours = "shudu, rate" if name in RATERS else "shudu, numpy"
+            print(f"{ours} against {name:<10} {best[ours] / rate:>12,.0f} times as fast")
     return 0
 
 
