@@ -49,7 +49,9 @@ pub(crate) fn run<J: Job>(
     let mut tools: Vec<J::Tools> = (0..threads).map(|_| job.tools()).collect();
     let mut chunk = Chunk::default();
     loop {
-        source.fill(py, &mut chunk, J::PIECE * J::PIECES * threads)?;
+        // A single thread has nobody to share its pieces with, and one piece is handed over without being copied.
+        let pieces = if threads == 1 { 1 } else { J::PIECES * threads };
+        source.fill(py, &mut chunk, J::PIECE * pieces)?;
         if chunk.lines.is_empty() {
             return Ok(());
         }
@@ -62,10 +64,10 @@ pub(crate) fn run<J: Job>(
 
 /// The answers to all lines, by as many threads as there are tools.
 fn answers<J: Job>(job: &J, tools: &mut [J::Tools], lines: &[Line], stop: &AtomicBool) -> Vec<J::Row> {
-    let pieces: Vec<&[Line]> = lines.chunks(J::PIECE).collect();
     if let [tools] = tools {
-        return pieces.into_iter().flat_map(|piece| job.work(tools, piece, stop)).collect();
+        return job.work(tools, lines, stop);
     }
+    let pieces: Vec<&[Line]> = lines.chunks(J::PIECE).collect();
     let done: Vec<Mutex<Vec<J::Row>>> = pieces.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {

@@ -77,8 +77,8 @@ pub(crate) struct Solve {
 impl Job for Solve {
     type Tools = Engine;
     type Row = Outcome;
-    const PIECE: usize = 32_768;
-    const PIECES: usize = 2;
+    const PIECE: usize = 16_384;
+    const PIECES: usize = 4;
 
     fn tools(&self) -> Engine {
         Engine::new()
