@@ -291,7 +291,7 @@ fn a_new_killer_is_hinted_to_a_digit_drawn_and_printed() {
 }
 
 #[test]
-fn kinds_that_cannot_be_are_told_and_the_next_is_of_the_same_kind() {
+fn the_next_puzzle_is_of_the_same_size_and_kinds() {
     run(async {
         let page = Page::open("#/home", "en", Size::Desktop).await;
         page.click("#home-kinds").await;

@@ -91,7 +91,7 @@ fn a_killer_is_played_from_the_first_cell_to_the_last() {
     assert_eq!(&player.saved_variant(), player.variant_game());
     player.types("q");
     let screen = player.screen();
-    assert!(screen.contains("4x4 killer cage") && screen.contains("solved"), "{screen}");
+    assert!(screen.contains("4x4 killer") && screen.contains("solved"), "{screen}");
     player.code(KeyCode::Enter);
     assert!(player.model.variant_view.is_some() && player.variant_game().is_solved());
 }
