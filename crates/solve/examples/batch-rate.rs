@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let file = arguments.next().ok_or("name a file of lines of 81 characters")?;
     let time = Duration::try_from_secs_f64(arguments.next().map_or(Ok(2.0), |text| text.parse())?)?;
     let text = std::fs::read(&file)?;
-    let lines: Vec<Line> = text.split(|&byte| byte == b'\n').filter_map(|line| line.first_chunk().copied()).collect();
+    let lines: Vec<Line> =
+        text.split(|&byte| byte == b'\n').filter_map(|line| line.first_chunk().copied()).collect();
     if lines.is_empty() {
         return Err(format!("{file} has no line of 81 characters").into());
     }

@@ -54,6 +54,7 @@ fn an_answer_about_a_variant_is_never_a_classic_puzzle() {
     let record = read_variant(&made, None).unwrap().record;
     assert_eq!(record.rules.len(), 1);
 
-    let nested = format!(r#"{{"puzzle":"{puzzle}",{shape},"text":{}}}"#, serde_json::to_string(&made).unwrap());
+    let nested =
+        format!(r#"{{"puzzle":"{puzzle}",{shape},"text":{}}}"#, serde_json::to_string(&made).unwrap());
     assert_eq!(error(&nested), "an answer about a variant, which does not hold its rules");
 }
