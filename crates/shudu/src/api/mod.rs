@@ -41,6 +41,8 @@ mod info;
 mod library;
 mod minimize;
 mod neighbours;
+#[cfg(feature = "photo")]
+mod photo;
 mod puzzles;
 #[cfg(feature = "fonts")]
 mod qr;
@@ -91,6 +93,8 @@ static CALLS: &[Call] = &[
     Call::of::<watch::WatchGenerator>(),
     Call::of::<generate::Generate>(),
     Call::of::<convert::Convert>(),
+    #[cfg(feature = "photo")]
+    Call::of::<photo::Photo>(),
     Call::of::<render::Render>(),
     #[cfg(feature = "fonts")]
     Call::of::<book::Book>(),
