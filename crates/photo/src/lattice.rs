@@ -6,6 +6,10 @@ use crate::geometry::{Perspective, Point};
 /// How far beside its expected place a line is searched, in cells, round by round.
 const RANGES: [f32; 6] = [0.36, 0.3, 0.24, 0.18, 0.14, 0.12];
 
+/// In this round, counted from 0, an idea is given up if fewer of the 180 pieces are in their places than this.
+const HOPELESS_ROUND: usize = 3;
+const HOPELESS: usize = 60;
+
 /// The same when the lines of a flat page have been found, and it is looked how the page is bent. True: by the
 /// borders of boxes alone.
 const BENDING_RANGES: [(f32, bool); 5] = [(0.2, true), (0.2, true), (0.14, true), (0.1, false), (0.1, false)];
@@ -61,9 +65,17 @@ impl Lattice {
             goes_on: false,
         };
         // First as a flat page.
-        for range in RANGES {
+        for (round, range) in RANGES.into_iter().enumerate() {
             let across = pieces(&lattice, darkness, range, false);
             let down = pieces(&lattice, darkness, range, true);
+            // Most ideas lead nowhere. By now a grid shows much of its lines, folds or not.
+            if round == HOPELESS_ROUND {
+                let lines = across.iter().chain(&down);
+                let seen: usize = lines.map(|line| in_place(line, STANDS_OUT / 3.0)).sum();
+                if seen < HOPELESS {
+                    return None;
+                }
+            }
             let (rows, columns) = (across.map(|line| straight(&line)), down.map(|line| straight(&line)));
             let mut pairs = Vec::with_capacity(100);
             for (i, (a, b, row_weight)) in rows.iter().enumerate() {
