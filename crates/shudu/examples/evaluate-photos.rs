@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use shudu::core::{Digit, Grid};
-use shudu::input::pictures;
+use shudu::input;
 use shudu::photo::{Reading, Verdict};
 
 /// Each picture is read so often; the time is the median.
@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut result = None;
         for _ in 0..RUNS {
             let start = Instant::now();
-            result = Some(pictures(&bytes, false));
+            result = Some(input::pictures(&bytes, false));
             runs.push(start.elapsed().as_secs_f64() * 1000.0);
         }
         let time = median(runs);

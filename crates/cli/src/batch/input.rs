@@ -66,7 +66,7 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
     let mut sources = Vec::new();
     for input in &inputs.inputs {
         if input != "-" && Path::new(input).is_dir() {
-            sources.extend(pictures::of_folder(Path::new(input), speaker)?);
+            sources.extend(pictures::of_folder(Path::new(input), speaker)?.into_iter().map(Source::File));
         } else {
             sources.push(source(input, inputs.from.and_then(ReadForm::classic), speaker)?);
         }
@@ -335,9 +335,9 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
                     Piece::Items(vec![Item { source: name.clone(), result, picture: None }])
                 }))
             }
-            source => match pictures::bytes(&source) {
+            source => match picture_bytes(&source) {
                 Ok(Some(bytes)) => {
-                    let items = pictures::items(&name, &bytes, reading.all_puzzles);
+                    let items = picture_items(&name, &bytes, reading.all_puzzles);
                     reading.progress.inc(bytes.len() as u64);
                     Box::new(items.into_iter().map(|item| Piece::Items(vec![item])))
                 }
@@ -354,6 +354,35 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
             },
         }
     })
+}
+
+/// The bytes of a source that is a picture; `None` for text.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn picture_bytes(source: &Source) -> io::Result<Option<Vec<u8>>> {
+    match source {
+        Source::Argument(..) => Ok(None),
+        Source::File(path) => pictures::bytes_of_file(path),
+        Source::Stdin => pictures::bytes_of_standard_input(),
+    }
+}
+
+/// The puzzles of a picture, or why there is none.
+pub(crate) fn picture_items(source: &Arc<str>, bytes: &[u8], all_puzzles: bool) -> Vec<Item> {
+    let item = |result, picture| Item { source: Arc::clone(source), result, picture };
+    match pictures::puzzles(bytes, all_puzzles) {
+        Err(refusal) => vec![item(Err(Unread::Picture(refusal)), None)],
+        Ok(puzzles) => puzzles
+            .into_iter()
+            .map(|(grid, picture)| {
+                let dropped = shudu::format::Losses::none(Form::Line);
+                let located =
+                    Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
+                item(Ok(located), Some(Box::new(picture)))
+            })
+            .collect(),
+    }
 }
 
 /// All records of all sources, in order.

@@ -6,15 +6,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::bail;
-use shudu::format::{Form, Located, Losses, Record};
+use shudu::core::Grid;
 use shudu::i18n::Speaker;
 use shudu::input::{HEAD, MAX_PICTURE_BYTES, picture_kind, pictures};
 use shudu::ops::photo::PictureShape;
-use shudu::photo::{Kind, Summary};
+use shudu::photo::{Kind, Refusal, Summary};
 use shudu::words;
 
-use super::input::{Item, Source, Unread};
 use super::standard_input::{looked_at, stdin};
+
+/// So much of a picture is read: what is larger is refused.
+const MOST: u64 = MAX_PICTURE_BYTES as u64 + 1;
 
 /// How a puzzle was read from a picture.
 #[derive(Debug)]
@@ -62,7 +64,7 @@ impl PictureNotes {
 ///
 /// # Errors
 /// When there is none, or the folder cannot be read.
-pub(crate) fn of_folder(folder: &Path, speaker: &Speaker) -> anyhow::Result<Vec<Source>> {
+pub(crate) fn of_folder(folder: &Path, speaker: &Speaker) -> anyhow::Result<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = Vec::new();
     let unopened = |error: &io::Error| {
         let reason = speaker.say_with("input-unopened", [("reason", error.to_string().into())]);
@@ -92,7 +94,7 @@ pub(crate) fn of_folder(folder: &Path, speaker: &Speaker) -> anyhow::Result<Vec<
         );
     }
     files.sort();
-    Ok(files.into_iter().map(Source::File).collect())
+    Ok(files)
 }
 
 /// The kind of picture that a file is.
@@ -102,29 +104,30 @@ fn file_kind(path: &Path) -> io::Result<Option<Kind>> {
     Ok(picture_kind(&head))
 }
 
-/// The bytes of a source that is a picture: all, or one more than a picture may have. `None` for text, of which nothing is lost.
+/// The bytes of a file that is a picture: all, or one more than a picture may have. `None` for text.
 ///
 /// # Errors
 /// When it cannot be read.
-pub(crate) fn bytes(source: &Source) -> io::Result<Option<Vec<u8>>> {
-    let most = MAX_PICTURE_BYTES as u64 + 1;
-    let mut bytes = Vec::new();
-    match source {
-        Source::Argument(..) => return Ok(None),
-        Source::File(path) => {
-            // What was read of a pipe is gone.
-            if !path.is_file() || file_kind(path)?.is_none() {
-                return Ok(None);
-            }
-            File::open(path)?.take(most).read_to_end(&mut bytes)?;
-        }
-        Source::Stdin => {
-            if io::stdin().is_terminal() || !is_picture_on_standard_input()? {
-                return Ok(None);
-            }
-            stdin().take(most).read_to_end(&mut bytes)?;
-        }
+pub(crate) fn bytes_of_file(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    // What was read of a pipe is gone.
+    if !path.is_file() || file_kind(path)?.is_none() {
+        return Ok(None);
     }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST).read_to_end(&mut bytes)?;
+    Ok(Some(bytes))
+}
+
+/// The same for standard input. Of text nothing is lost.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn bytes_of_standard_input() -> io::Result<Option<Vec<u8>>> {
+    if io::stdin().is_terminal() || !is_picture_on_standard_input()? {
+        return Ok(None);
+    }
+    let mut bytes = Vec::new();
+    stdin().take(MOST).read_to_end(&mut bytes)?;
     Ok(Some(bytes))
 }
 
@@ -144,24 +147,12 @@ fn is_picture_on_standard_input() -> io::Result<bool> {
     Ok(picture_kind(&head).is_some())
 }
 
-/// The puzzles of a picture, or why there is none.
-pub(crate) fn items(source: &Arc<str>, bytes: &[u8], all_puzzles: bool) -> Vec<Item> {
-    let item = |result, picture| Item { source: Arc::clone(source), result, picture };
-    match pictures(bytes, all_puzzles) {
-        Err(refusal) => vec![item(Err(Unread::Picture(refusal)), None)],
-        Ok(readings) => readings
-            .iter()
-            .map(|reading| {
-                let located = Located {
-                    record: Record::of(reading.grid()),
-                    form: Form::Line,
-                    line: 1,
-                    dropped: Losses::none(Form::Line),
-                    origin: None,
-                };
-                let picture = Picture { shape: PictureShape::of(reading), summary: reading.summary() };
-                item(Ok(located), Some(Box::new(picture)))
-            })
-            .collect(),
-    }
+/// The puzzles of a picture and how each was read.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn puzzles(bytes: &[u8], all_puzzles: bool) -> Result<Vec<(Grid, Picture)>, Refusal> {
+    let read = pictures(bytes, all_puzzles)?;
+    let one = |reading| Picture { shape: PictureShape::of(reading), summary: reading.summary() };
+    Ok(read.iter().map(|reading| (reading.grid(), one(reading))).collect())
 }

@@ -18,7 +18,6 @@ use shudu::{Algorithm, SinglesForm, words};
 
 use crate::args::{Inputs, ReadForm, WatchArgs};
 use crate::batch::input::{self, Item, Source, Unread, picked};
-use crate::batch::pictures;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{Sink, sink, written};
@@ -125,8 +124,8 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
             let mut content = Vec::new();
             let (speaker, name) = (context.speaker, source.name());
             let wrong = |unread: Unread| anyhow::anyhow!(unread.message(&name, speaker));
-            if let Some(bytes) = pictures::bytes(source).map_err(|error| wrong(Unread::Open(error)))? {
-                let items = pictures::items(&name.as_str().into(), &bytes, false);
+            if let Some(bytes) = input::picture_bytes(source).map_err(|error| wrong(Unread::Open(error)))? {
+                let items = input::picture_items(&name.as_str().into(), &bytes, false);
                 return searched(args, &picked(items.into_iter(), args.pick, &name, speaker)?, context);
             }
             input::open(source, &indicatif::ProgressBar::hidden())
