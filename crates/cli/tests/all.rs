@@ -11,6 +11,7 @@ mod help;
 mod hint;
 mod inputs;
 mod library;
+mod photo;
 mod picture;
 mod puzzle_forms;
 mod rate;

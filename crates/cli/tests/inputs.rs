@@ -319,11 +319,11 @@ fn what_is_no_text_is_told_once() {
     std::fs::create_dir(shudu.path("folder")).unwrap();
     let folder = shudu.path("folder").to_str().unwrap().to_owned();
     for (input, lang, said) in [
-        (picture.as_str(), "en", "this is not a text file (PNG)"),
-        (&picture, "zh-CN", "这不是文本文件（PNG）"),
+        (picture.as_str(), "en", "the picture cannot be decoded"),
+        (&picture, "zh-CN", "图片无法解码"),
         (&data, "en", "this is not a text file"),
         (&data, "zh-CN", "这不是文本"),
-        (&folder, "en", "folder: cannot be opened: Is a directory"),
+        (&folder, "en", "no picture in the folder folder"),
         ("", "en", "the INPUT is empty"),
         ("  ", "zh-CN", "给出的输入是空的"),
     ] {

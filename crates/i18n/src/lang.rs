@@ -129,6 +129,19 @@ impl Lang {
                 ""
             };
         }
+        /// The message file of pictures.
+        #[cfg(feature = "photo")]
+        macro_rules! photo {
+            ($tag:literal) => {
+                include_str!(concat!("../locales/", $tag, "/photo.ftl"))
+            };
+        }
+        #[cfg(not(feature = "photo"))]
+        macro_rules! photo {
+            ($tag:literal) => {
+                ""
+            };
+        }
         #[cfg(not(feature = "terminal"))]
         macro_rules! terminal {
             ($tag:literal) => {
@@ -166,6 +179,8 @@ impl Lang {
                     include_str!(concat!("../locales/", $tag, "/picture.ftl")),
                     "\n",
                     variants!($tag),
+                    "\n",
+                    photo!($tag),
                     "\n",
                     terminal!($tag)
                 )

@@ -22,7 +22,8 @@
 //! assert_eq!(Speaker::new(Lang::English).say("answer-one"), "Exactly one solution.");
 //! ```
 //!
-//! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page, `variants` those
+//! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page, `photo` those for
+//! puzzles that are read from pictures, `variants` those
 //! for Sudoku of other sizes and with other rules.
 
 #![forbid(unsafe_code)]

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from pathlib import Path
 
 import pytest
 import shudu
@@ -133,3 +134,17 @@ def test_values_are_frozen_and_pickled() -> None:
         assert pickle.loads(pickle.dumps(value)) == value and hash(value) == hash(pickle.loads(pickle.dumps(value)))
         with pytest.raises(AttributeError):
             value.other = 1
+
+
+def test_images() -> None:
+    with pytest.raises(shudu.ImpossibleError, match="JPEG"):
+        shudu.read_image(b"%PDF-1.7 and so on")
+    with pytest.raises(FileNotFoundError):
+        shudu.read_image("no such picture.jpg")
+    image = Path(__file__).parents[3] / "docs" / "images" / "photo.png"
+    for given in (image, str(image), image.read_bytes()):
+        (reading,) = shudu.read_image(given)
+        assert reading.puzzle.givens == EASY
+        assert (reading.answer, reading.decided, len(reading.confidences)) == ("one", (), 81)
+        assert len(reading.corners) == 4
+        assert reading.straightened.startswith(b"\x89PNG")

@@ -82,7 +82,8 @@
 //!
 //! Features, all on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate builds
 //! for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `encodings`, texts that are not
-//! UTF-8. `page`, the words of the page. `terminal`, the words of the programs in a terminal. `variants`, other sizes and other
+//! UTF-8. `page`, the words of the page. `photo`, puzzles from pictures. `terminal`, the words of
+//! the programs in a terminal. `variants`, other sizes and other
 //! rules.
 
 #![forbid(unsafe_code)]
@@ -90,6 +91,8 @@
 mod algorithm;
 pub mod api;
 pub mod document;
+#[cfg(feature = "photo")]
+pub mod input;
 pub mod ops;
 mod schema;
 pub mod words;
@@ -99,6 +102,8 @@ pub use schema::schemas;
 pub use shudu_core::{Answer, Puzzle, Solution, Solver};
 #[cfg(feature = "library")]
 pub use shudu_library as library;
+#[cfg(feature = "photo")]
+pub use shudu_photo as photo;
 #[cfg(feature = "variants")]
 pub use shudu_variant as variant;
 pub use {

@@ -7,7 +7,7 @@ use crate::ops;
 /// Every schema with its name, as in `docs/schema/NAME.json`.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     #[cfg_attr(
-        not(any(feature = "library", feature = "variants")),
+        not(any(feature = "library", feature = "photo", feature = "variants")),
         expect(unused_mut, reason = "games and the library have shapes of their own")
     )]
     let mut schemas = vec![
@@ -54,6 +54,8 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("rejected", schema_for!(ops::Rejected)),
         ("record", shudu_format::json_schema().try_into().expect("a schema is an object")),
     ];
+    #[cfg(feature = "photo")]
+    schemas.push(("photo.response", schema_for!(ops::photo::Response)));
     #[cfg(feature = "variants")]
     schemas.extend([
         ("variant", shudu_format::variant::variant_json_schema().try_into().expect("a schema is an object")),

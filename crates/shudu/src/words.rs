@@ -5,6 +5,8 @@ pub mod exercise;
 pub mod hint;
 #[cfg(feature = "library")]
 pub mod library;
+#[cfg(feature = "photo")]
+pub mod photo;
 #[cfg(feature = "variants")]
 pub mod variant;
 #[cfg(feature = "variants")]

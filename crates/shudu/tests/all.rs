@@ -10,6 +10,8 @@ mod house;
 mod imports;
 mod names;
 mod paper;
+#[cfg(feature = "photo")]
+mod photo;
 mod prerating;
 mod recorded_games;
 mod schema;

@@ -60,6 +60,7 @@ fn every_call_answers() {
             "puzzles/describe" => json!({"text": EXAMPLE}),
             "puzzles/new" => json!({"new": {"level": "easy", "seed": "7"}}),
             "puzzles/write" => json!({"records": [EXAMPLE], "to": "csv"}),
+            "photo" => json!({"picture": crate::photo::picture_in_base64()}),
             "qr" => json!({"text": EXAMPLE}),
             "variant/new" => json!({"puzzle": ".Shape~4x4.Cage~7~R1C1~R1C2"}),
             "variant/state" => json!({"game": 2}),

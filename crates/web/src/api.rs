@@ -19,12 +19,35 @@ pub(crate) async fn command(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let call = call(&name).ok_or_else(|| ApiError::Unknown(format!("command {name:?}")))?;
-    is_json(&headers)?;
+    answer(&state, &name, &headers, body).await
+}
+
+/// The same for `photo`, whose bodies may be larger than others.
+pub(crate) async fn photo(
+    Of(state): Of<State>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, ApiError> {
+    answer(&state, "photo", &headers, body).await
+}
+
+async fn answer(
+    state: &State,
+    name: &str,
+    headers: &HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, ApiError> {
+    let call = call(name).ok_or_else(|| ApiError::Unknown(format!("command {name:?}")))?;
+    is_json(headers)?;
     let body = whole(body)?;
     let answer =
-        work::run(&state, call.priority, lang(&headers), move |context| call.answer(&body, context)).await?;
+        work::run(state, call.priority, lang(headers), move |context| call.answer(&body, context)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+/// The wrong method for `photo`.
+pub(crate) async fn other_photo(method: Method) -> Response {
+    other(method, Path("photo".to_owned())).await
 }
 
 /// The wrong method for a command, or no command at all.

@@ -92,11 +92,18 @@ impl Default for Options {
 /// The largest body of a request, in bytes.
 pub const MOST_BODY: usize = 1 << 20;
 
+/// The largest body of a request with a picture, in bytes: 16 MiB in base64 and a little around it.
+pub const MOST_PICTURE_BODY: usize = (16 << 20) / 3 * 4 + (64 << 10);
+
 /// All routes. Can also be called without a socket.
 pub fn router(state: State) -> Router {
     Router::new()
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/words", get(words::words))
+        .route(
+            "/api/photo",
+            post(api::photo).fallback(api::other_photo).layer(DefaultBodyLimit::max(MOST_PICTURE_BODY)),
+        )
         .route("/api/{*command}", post(api::command).fallback(api::other))
         .fallback(assets::asset)
         .layer(DefaultBodyLimit::max(MOST_BODY))

@@ -41,6 +41,29 @@ fn refused(request: Request<Body>) -> (StatusCode, String) {
     (status, body["error"]["kind"].as_str().unwrap_or_default().to_owned())
 }
 
+/// A picture of a puzzle in base64, drawn by the server.
+fn picture() -> String {
+    let drawn = json!({"puzzle": EXAMPLE, "to": "png", "size": 400});
+    let (status, answer) = ask(post("/api/render", drawn.to_string()));
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    answer["base64"].as_str().expect("a PNG").to_owned()
+}
+
+#[test]
+fn a_picture_may_be_larger_than_other_bodies() {
+    let picture = picture();
+    // White space is no base64, so what follows the picture in the body makes it large.
+    let large = format!("{{\"picture\": \"{picture}\"{}}}", " ".repeat(2 << 20));
+    let (status, answer) = ask(post("/api/photo", large));
+    assert_eq!((status, &answer["puzzles"][0]["puzzle"]), (StatusCode::OK, &json!(EXAMPLE)));
+    let (status, _) = ask(post("/api/photo", vec![b' '; shudu_web::MOST_PICTURE_BODY + 1]));
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    let (status, answer) = ask(post("/api/photo", json!({"picture": "aGVsbG8="}).to_string()));
+    assert_eq!((status, &answer["error"]["kind"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("impossible")));
+    let (status, _) = ask(get("/api/photo"));
+    assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED);
+}
+
 #[test]
 fn every_command_of_the_document_answers() {
     let folder = tempfile::tempdir().unwrap();
@@ -78,6 +101,7 @@ fn every_command_of_the_document_answers() {
             "/api/puzzles/describe" => json!({"text": EXAMPLE}),
             "/api/puzzles/new" => json!({"new": {"level": "easy"}}),
             "/api/puzzles/write" => json!({"records": [EXAMPLE], "to": "csv"}),
+            "/api/photo" => json!({"picture": picture()}),
             "/api/qr" => json!({"text": EXAMPLE}),
             "/api/variant/act" => json!({"game": variant, "after": 0, "moves": []}),
             "/api/variant/state" => json!({"game": variant}),

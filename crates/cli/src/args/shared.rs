@@ -16,6 +16,8 @@ pub(crate) struct Inputs {
     pub(crate) from: Option<ReadForm>,
     #[arg(long)]
     pub(crate) line_buffered: bool,
+    #[arg(long)]
+    pub(crate) all_puzzles: bool,
 }
 
 /// The one puzzle that a command is about.

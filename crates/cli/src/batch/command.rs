@@ -9,6 +9,7 @@ use serde::Serialize;
 use shudu::format::Record;
 use shudu::ops::Rejected;
 use shudu::ops::lines::{Answer, LineCommand, LineEngine};
+use shudu::ops::photo::PictureShape;
 use shudu::ops::row::{RowForm, csv_row, json_line};
 
 use super::input::{Item, Piece, PieceKind, plain_item};
@@ -207,9 +208,23 @@ pub(crate) fn answer<C: BatchCommand>(
     };
     let outcome = command.ask(record);
     if command.keeps(&outcome) {
-        put(command, record, &outcome, form, out);
+        match item.picture.as_deref() {
+            Some(picture) if form == Output::Json => {
+                let picture = picture.shape(context.speaker);
+                json_line(&WithPicture { answer: command.shape(record, &outcome), picture }, out);
+            }
+            _ => put(command, record, &outcome, form, out),
+        }
     }
     command.kind(&outcome)
+}
+
+/// An answer about a puzzle that was read from a picture, and how it was read.
+#[derive(Serialize)]
+struct WithPicture<S> {
+    #[serde(flatten)]
+    answer: S,
+    picture: PictureShape,
 }
 
 /// An outcome in one form, with its line end.

@@ -13,6 +13,7 @@ use shudu::i18n::Speaker;
 
 use super::chunk_size::ChunkSize;
 use super::compression::Compression;
+use super::pictures::{self, Picture};
 use crate::args::{Inputs, ReadForm};
 
 /// How much is read from a file at a time.
@@ -36,6 +37,8 @@ pub(crate) struct Item {
     pub(crate) source: Arc<str>,
     /// The record or what was wrong with it.
     pub(crate) result: Result<Located, Unread>,
+    /// If it was read from a picture: how.
+    pub(crate) picture: Option<Box<Picture>>,
 }
 
 /// Why there is no record.
@@ -45,6 +48,8 @@ pub(crate) enum Unread {
     Form(ReadError),
     /// The file could not be opened.
     Open(io::Error),
+    /// There is no puzzle in the picture.
+    Picture(shudu::photo::Refusal),
 }
 
 /// Decides what each INPUT is. Without any, standard input is read, unless it is a terminal.
@@ -58,11 +63,15 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
     if inputs.inputs.is_empty() {
         return Ok(vec![Source::Stdin]);
     }
-    inputs
-        .inputs
-        .iter()
-        .map(|input| source(input, inputs.from.and_then(ReadForm::classic), speaker))
-        .collect()
+    let mut sources = Vec::new();
+    for input in &inputs.inputs {
+        if input != "-" && Path::new(input).is_dir() {
+            sources.extend(pictures::of_folder(Path::new(input), speaker)?.into_iter().map(Source::File));
+        } else {
+            sources.push(source(input, inputs.from.and_then(ReadForm::classic), speaker)?);
+        }
+    }
+    Ok(sources)
 }
 
 /// Decides what one INPUT is: `-`, a puzzle, or a file.
@@ -206,6 +215,15 @@ impl Piece {
         }
     }
 
+    /// Those that were read from pictures, each with its source.
+    pub(crate) fn pictures(&self) -> impl Iterator<Item = (&Arc<str>, &Picture)> {
+        let items = match self {
+            Piece::Items(items) => &**items,
+            Piece::Lines(_) => &[],
+        };
+        items.iter().filter_map(|item| Some((&item.source, item.picture.as_deref()?)))
+    }
+
     /// The records that are no plain lines.
     pub(crate) fn records(&self) -> impl Iterator<Item = &Located> {
         let items = match self {
@@ -271,6 +289,8 @@ pub(crate) struct Reading {
     pub(crate) kind: PieceKind,
     /// The size of blocks of plain lines.
     pub(crate) chunk_size: ChunkSize,
+    /// Every puzzle of a picture, and not only the largest?
+    pub(crate) all_puzzles: bool,
 }
 
 /// All pieces of all sources, in order. A group of items may span sources.
@@ -298,7 +318,11 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
             Source::Stdin => "-".into(),
         };
         let one = |result| -> Box<dyn Iterator<Item = Piece>> {
-            Box::new(std::iter::once(Piece::Items(vec![Item { source: name.clone(), result }])))
+            Box::new(std::iter::once(Piece::Items(vec![Item {
+                source: name.clone(),
+                result,
+                picture: None,
+            }])))
         };
         match source {
             Source::Argument(located, faults) => {
@@ -307,22 +331,58 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
                 let unread = |fault| Err(Unread::Form(fault));
                 let results = above.into_iter().map(unread).chain([Ok(*located)]);
                 let results: Vec<_> = results.chain(below.into_iter().map(unread)).collect();
-                Box::new(
-                    results
-                        .into_iter()
-                        .map(move |result| Piece::Items(vec![Item { source: name.clone(), result }])),
-                )
+                Box::new(results.into_iter().map(move |result| {
+                    Piece::Items(vec![Item { source: name.clone(), result, picture: None }])
+                }))
             }
-            source => match open(&source, &reading.progress) {
-                Ok(text) => {
-                    let chunk_size = (reading.kind == PieceKind::Lines).then(|| reading.chunk_size.clone());
-                    let reader = Reader::new(text, reading.from);
-                    Box::new(SourcePieces { reader, name, chunk_size, pool: pool.clone() })
+            source => match picture_bytes(&source) {
+                Ok(Some(bytes)) => {
+                    let items = picture_items(&name, &bytes, reading.all_puzzles);
+                    reading.progress.inc(bytes.len() as u64);
+                    Box::new(items.into_iter().map(|item| Piece::Items(vec![item])))
                 }
                 Err(error) => one(Err(Unread::Open(error))),
+                Ok(None) => match open(&source, &reading.progress) {
+                    Ok(text) => {
+                        let chunk_size =
+                            (reading.kind == PieceKind::Lines).then(|| reading.chunk_size.clone());
+                        let reader = Reader::new(text, reading.from);
+                        Box::new(SourcePieces { reader, name, chunk_size, pool: pool.clone() })
+                    }
+                    Err(error) => one(Err(Unread::Open(error))),
+                },
             },
         }
     })
+}
+
+/// The bytes of a source that is a picture; `None` for text.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn picture_bytes(source: &Source) -> io::Result<Option<Vec<u8>>> {
+    match source {
+        Source::Argument(..) => Ok(None),
+        Source::File(path) => pictures::bytes_of_file(path),
+        Source::Stdin => pictures::bytes_of_standard_input(),
+    }
+}
+
+/// The puzzles of a picture, or why there is none.
+pub(crate) fn picture_items(source: &Arc<str>, bytes: &[u8], all_puzzles: bool) -> Vec<Item> {
+    let item = |result, picture| Item { source: Arc::clone(source), result, picture };
+    match pictures::puzzles(bytes, all_puzzles) {
+        Err(refusal) => vec![item(Err(Unread::Picture(refusal)), None)],
+        Ok(puzzles) => puzzles
+            .into_iter()
+            .map(|(grid, picture)| {
+                let dropped = shudu::format::Losses::none(Form::Line);
+                let located =
+                    Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
+                item(Ok(located), Some(Box::new(picture)))
+            })
+            .collect(),
+    }
 }
 
 /// All records of all sources, in order.
@@ -332,6 +392,7 @@ pub(crate) fn records(sources: Vec<Source>, from: Option<Form>) -> impl Iterator
         progress: indicatif::ProgressBar::hidden(),
         kind: PieceKind::Items(1),
         chunk_size: ChunkSize::of_lines(1),
+        all_puzzles: false,
     };
     pieces(sources, reading).flat_map(Piece::into_items)
 }
@@ -341,7 +402,7 @@ pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
     let grid = shudu::core::Grid::from_line(line).expect("a plain line is a grid");
     let dropped = shudu::format::Losses::none(Form::Line);
     let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
-    Item { source: "".into(), result: Ok(located) }
+    Item { source: "".into(), result: Ok(located), picture: None }
 }
 
 /// The pieces of one source.
@@ -364,7 +425,7 @@ impl<R: BufRead> Iterator for SourcePieces<R> {
             }
         }
         let result = self.reader.next()?.map_err(Unread::Form);
-        Some(Piece::Items(vec![Item { source: self.name.clone(), result }]))
+        Some(Piece::Items(vec![Item { source: self.name.clone(), result, picture: None }]))
     }
 }
 
@@ -395,7 +456,12 @@ pub(crate) fn picked(
             Ok(_) if only.is_some() => {
                 bail!(speaker.say_with("input-several", [("input", name.into())]))
             }
-            Ok(located) => only = Some(located.clone()),
+            Ok(located) => {
+                for note in item.picture.iter().flat_map(|picture| picture.notes(speaker)) {
+                    crate::standard_error::print_error(&note);
+                }
+                only = Some(located.clone());
+            }
         }
     }
     match (only, wrong) {
@@ -413,6 +479,7 @@ impl Unread {
     pub(crate) fn reason(&self, speaker: &Speaker) -> String {
         match self {
             Unread::Form(error) => speaker.read_error(error),
+            Unread::Picture(refusal) => shudu::words::photo::refusal(refusal, speaker),
             Unread::Open(error) => {
                 match error.get_ref().and_then(|cause| cause.downcast_ref::<Compression>()) {
                     Some(compression) if compression.is_compressed() => {

@@ -9,6 +9,7 @@ pub(crate) mod command;
 mod compression;
 pub(crate) mod input;
 pub(crate) mod only;
+pub(crate) mod pictures;
 pub(crate) mod puzzle_command;
 pub(crate) mod puzzles;
 mod standard_input;
@@ -17,8 +18,8 @@ pub(crate) mod variants;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -27,6 +28,7 @@ use shudu::ops::Remarks;
 use self::chunk_size::ChunkSize;
 use self::chunks::{Chunks, MAX_ITEMS, max_blocks};
 use self::input::{Item, Piece, PieceKind, Reading, Source};
+use self::pictures::PictureNotes;
 use self::tally::{Kind, Tally};
 use crate::args::{Inputs, ReadForm, Threads};
 use crate::context::{Context, NAMED_REJECTS};
@@ -65,6 +67,8 @@ pub(crate) struct Batch {
     progress: ProgressBar,
     start: Instant,
     remarks: Arc<Remarks>,
+    /// What is to be told of puzzles that were read from pictures.
+    picture_notes: Arc<Mutex<PictureNotes>>,
     chunk_size: ChunkSize,
     /// Do the answers go to the same terminal as the errors? Then what cannot be read is told in its place alone.
     is_seen: bool,
@@ -104,11 +108,19 @@ impl Batch {
             progress: progress.clone(),
             kind: if one_by_one { kind.one_by_one() } else { kind },
             chunk_size: chunk_size.clone(),
+            all_puzzles: inputs.all_puzzles,
         };
         let remarks: Arc<Remarks> = Arc::default();
+        let picture_notes: Arc<Mutex<PictureNotes>> = Arc::default();
         let pieces = input::pieces(sources, reading).inspect({
             let remarks = Arc::clone(&remarks);
-            move |piece| piece.records().for_each(|located| remarks.look_at(located))
+            let picture_notes = Arc::clone(&picture_notes);
+            move |piece| {
+                piece.records().for_each(|located| remarks.look_at(located));
+                for (source, picture) in piece.pictures() {
+                    picture_notes.lock().unwrap_or_else(PoisonError::into_inner).push(source, picture);
+                }
+            }
         });
         Ok(Batch {
             contents: contents(pieces, line_buffered),
@@ -118,6 +130,7 @@ impl Batch {
             progress,
             start: Instant::now(),
             remarks,
+            picture_notes,
             chunk_size,
             is_seen: !to_file && io::stdout().is_terminal() && io::stderr().is_terminal(),
             line_buffered,
@@ -201,6 +214,9 @@ impl Batch {
 
     /// Tells what nothing was made of.
     pub(crate) fn tell_remarks(&self, context: &Context<'_>) {
+        for note in self.picture_notes.lock().unwrap_or_else(PoisonError::into_inner).take(context.speaker) {
+            context.note(&note);
+        }
         context.tell(&self.remarks);
     }
 }

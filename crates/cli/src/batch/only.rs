@@ -15,8 +15,12 @@ pub(crate) fn only(
     pick: Option<u64>,
     speaker: &Speaker,
 ) -> anyhow::Result<Located> {
-    let inputs =
-        Inputs { inputs: input.map(str::to_owned).into_iter().collect(), from, line_buffered: false };
+    let inputs = Inputs {
+        inputs: input.map(str::to_owned).into_iter().collect(),
+        from,
+        line_buffered: false,
+        all_puzzles: false,
+    };
     variants::refuse(&inputs, speaker)?;
     let name = shortened(input.unwrap_or("-"));
     picked(records(sources(&inputs, speaker)?, from.and_then(ReadForm::classic)), pick, &name, speaker)

@@ -9,7 +9,7 @@ use anyhow::bail;
 use shudu::classic::json_lines::{ReadTraceError, read_trace, write_trace};
 use shudu::classic::{Player, Recorded, Trace};
 use shudu::core::{Account, Event};
-use shudu::format::read_str;
+use shudu::format::{Located, read_str};
 use shudu::generate::{Method, Seed};
 use shudu::ops::watch::{Options, tells_events, watch, watch_generator};
 use shudu::ops::{Limits, Subject};
@@ -42,6 +42,7 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
         inputs: args.input.clone().into_iter().collect(),
         from: args.from.map(ReadForm::Classic),
         line_buffered: false,
+        all_puzzles: false,
     };
     let sources = input::sources(&inputs, speaker)?;
     let watched = read_input(args, &sources[0], context)?;
@@ -123,6 +124,10 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
             let mut content = Vec::new();
             let (speaker, name) = (context.speaker, source.name());
             let wrong = |unread: Unread| anyhow::anyhow!(unread.message(&name, speaker));
+            if let Some(bytes) = input::picture_bytes(source).map_err(|error| wrong(Unread::Open(error)))? {
+                let items = input::picture_items(&name.as_str().into(), &bytes, false);
+                return searched(args, &picked(items.into_iter(), args.pick, &name, speaker)?, context);
+            }
             input::open(source, &indicatif::ProgressBar::hidden())
                 .and_then(|mut input| input.read_to_end(&mut content))
                 .map_err(|error| wrong(Unread::Open(error)))?;
@@ -140,12 +145,19 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
             }
             let content = String::from_utf8_lossy(&content);
             let source: std::sync::Arc<str> = name.as_str().into();
-            let items = read_str(&content, args.from)
-                .into_iter()
-                .map(|read| Item { source: source.clone(), result: read.map_err(Unread::Form) });
+            let items = read_str(&content, args.from).into_iter().map(|read| Item {
+                source: source.clone(),
+                result: read.map_err(Unread::Form),
+                picture: None,
+            });
             picked(items, args.pick, &name, speaker)?
         }
     };
+    searched(args, &located, context)
+}
+
+/// A search of a puzzle that was read.
+fn searched(args: &WatchArgs, located: &Located, context: &Context<'_>) -> anyhow::Result<Watched> {
     let subject = Subject::of(&located.record)
         .map_err(|error| anyhow::anyhow!(context.speaker.clashing_givens(&error.clashes)))?;
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Propagate, context.speaker)?;

@@ -39,7 +39,7 @@ man-version = VERSION
 help-shudu =
     Solve, prove, count, check, make, rate, convert, compare and watch Sudoku.
 
-    INPUT is a puzzle, a file, or '-' for standard input. Several are read in turn. An argument with 81 cells is a puzzle, anything else is the name of a file. The form is recognised: a line of 81 characters, a drawn grid, comma lines, CSV, pencilmarks, HoDoKu, Sukaku, JSON, and the files and links of other programs. Files may be compressed with gzip.
+    INPUT is a puzzle, a file, or '-' for standard input. Several are read in turn. An argument with 81 cells is a puzzle, anything else is the name of a file. The form is recognised: a line of 81 characters, a drawn grid, comma lines, CSV, pencilmarks, HoDoKu, Sukaku, JSON, and the files and links of other programs. Files may be compressed with gzip. Pictures (JPEG, PNG, WebP) are read, too, and a folder stands for the pictures in it.
 
     One puzzle is printed as a drawn grid, several as one line each. With --output line, csv or json, one puzzle is printed as in a batch: on one line.
 
@@ -119,11 +119,12 @@ help-help = Print the help of a command.
 
 ## Arguments of many commands
 help-shared-pick = Of several puzzles take the one of this number, from 1.
-help-shared-inputs = A puzzle, a file, or '-' for standard input.
+help-shared-inputs = A puzzle, a file, a folder of pictures, or '-' for standard input.
 help-shared-from =
     Read this form instead of recognising it.
 
     'shudu convert --help' lists the forms.
+help-shared-all-puzzles = Of a picture, read every puzzle instead of the largest.
 help-shared-line-buffered =
     Answer each puzzle as soon as its line is read.
 

@@ -38,6 +38,7 @@ from ._one import (
     minimize,
     rate,
     read,
+    read_image,
     render,
     solutions,
     solve,
@@ -46,13 +47,14 @@ from ._one import (
     verify_step,
 )
 from ._shudu import __version__
-from ._types import Hint, Puzzle, Rating, RowError, Solution, Step, Verdict, Verification
+from ._types import Hint, ImageReading, Puzzle, Rating, RowError, Solution, Step, Verdict, Verification
 
 __all__ = [
     "FEATURES",
     "VERDICTS",
     "ArrayError",
     "Hint",
+    "ImageReading",
     "ImpossibleError",
     "NotProperError",
     "Puzzle",
@@ -87,6 +89,7 @@ __all__ = [
     "rate",
     "rate_many",
     "read",
+    "read_image",
     "render",
     "solutions",
     "solve",

@@ -6,14 +6,16 @@ Chinese with `lang="zh-CN"`. `max_time` is a text such as `"2s"`, `"150ms"` or `
 
 from __future__ import annotations
 
+import base64
 import json
+import os
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from . import _shudu
 from ._errors import ImpossibleError, NotProperError, RequestError
-from ._types import Hint, Puzzle, Rating, Solution, Step, Verdict, Verification
+from ._types import Hint, ImageReading, Puzzle, Rating, Solution, Step, Verdict, Verification
 
 PuzzleLike = str | Puzzle | Solution
 Scale = Literal["se", "hodoku", "person"]
@@ -370,6 +372,38 @@ def read(text: str, *, lang: str = "en") -> list[Puzzle]:
     1
     """
     return [_read(shape) for shape in json.loads(_shudu.read(text, lang))]
+
+
+def read_image(
+    image: bytes | str | os.PathLike[str], *, all_puzzles: bool = False, lang: str = "en"
+) -> list[ImageReading]:
+    """The largest puzzle of a JPEG, PNG or WebP, or all of them: bytes, or the name of a file. 16 MiB and 40 megapixels at most.
+
+    Raises `ImpossibleError` with the reason when there is none.
+
+    >>> read_image(b"not a picture")
+    Traceback (most recent call last):
+    ...
+    shudu._errors.ImpossibleError: this is not a picture: give a JPEG, PNG or WebP
+    """
+    if not isinstance(image, bytes):
+        with open(image, "rb") as file:
+            image = file.read((16 << 20) + 1)
+    request = json.dumps({"picture": base64.b64encode(image).decode("ascii"), "all": all_puzzles})
+    answer = json.loads(_shudu.call("photo", request, lang))
+    return [
+        ImageReading(
+            puzzle=Puzzle(shape["puzzle"]),
+            answer=shape["answer"],
+            confidences=tuple(cell["confidence"] for cell in shape["cells"]),
+            doubtful=tuple(shape["doubtful"]),
+            decided=tuple(shape["decided"]),
+            corners=tuple((corner[0], corner[1]) for corner in shape["corners"]),
+            notes=tuple(shape.get("notes", ())),
+            straightened=base64.b64decode(shape["straightened"]),
+        )
+        for shape in answer["puzzles"]
+    ]
 
 
 def convert(puzzle: PuzzleLike, to: str, *, lang: str = "en") -> str:

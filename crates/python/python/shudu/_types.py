@@ -101,6 +101,29 @@ class Puzzle(_Grid):
 
 
 @dataclass(frozen=True)
+class ImageReading:
+    """A puzzle read from a picture.
+
+    `answer` says how many solutions it has: `one`, `none`, `many`, `invalid` (digits clash) or `unknown`. `confidences` has for each cell how
+    likely its reading is, 0 to 1. `doubtful` are cells to be confirmed, such as `r1c3`; of these, `decided` had a likelier reading, which left
+    the puzzle without exactly one solution. `corners` are the grid's: top left, top right, bottom right, bottom left, in pixels across and
+    down. `straightened` is the grid as a PNG, 432 pixels across and down.
+    """
+
+    puzzle: Puzzle
+    answer: str
+    confidences: tuple[float, ...]
+    doubtful: tuple[str, ...]
+    decided: tuple[str, ...]
+    corners: tuple[tuple[float, float], ...]
+    notes: tuple[str, ...]
+    straightened: bytes
+
+    def _repr_png_(self) -> bytes:
+        return self.straightened
+
+
+@dataclass(frozen=True)
 class Solution(_Grid):
     """A full grid that follows the rules; `line` has 81 digits."""
 

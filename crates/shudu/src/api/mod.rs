@@ -41,6 +41,8 @@ mod info;
 mod library;
 mod minimize;
 mod neighbours;
+#[cfg(feature = "photo")]
+mod photo;
 mod puzzles;
 #[cfg(feature = "fonts")]
 mod qr;
@@ -93,6 +95,8 @@ static CALLS: &[Call] = &[
     Call::of::<watch::WatchGenerator>(),
     Call::of::<generate::Generate>(),
     Call::of::<convert::Convert>(),
+    #[cfg(feature = "photo")]
+    Call::of::<photo::Photo>(),
     Call::of::<render::Render>(),
     #[cfg(feature = "fonts")]
     Call::of::<book::Book>(),
@@ -174,8 +178,19 @@ pub fn variant_calls() -> &'static [Call] {
     VARIANT_CALLS
 }
 
+/// The call about pictures: that of the module `photo` for browsers, which has no other.
+#[cfg(feature = "photo")]
+static PHOTO_CALLS: &[Call] = &[Call::of::<photo::Photo>()];
+
+/// The calls about pictures.
+#[cfg(feature = "photo")]
+pub fn photo_calls() -> &'static [Call] {
+    PHOTO_CALLS
+}
+
 /// The names of calls that need a feature, with the feature.
-const NEEDS: [(&str, &str); 9] = [
+const NEEDS: [(&str, &str); 10] = [
+    ("photo", "photo"),
     ("book", "fonts"),
     ("qr", "fonts"),
     ("games/", "library"),
@@ -192,6 +207,7 @@ pub fn is_left_out(name: &str) -> bool {
     let built = |feature: &str| match feature {
         "fonts" => cfg!(feature = "fonts"),
         "variants" => cfg!(feature = "variants"),
+        "photo" => cfg!(feature = "photo"),
         _ => cfg!(feature = "library"),
     };
     let named = |start: &str| if start.ends_with('/') { name.starts_with(start) } else { name == start };

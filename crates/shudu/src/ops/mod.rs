@@ -36,6 +36,8 @@ pub mod minimize;
 pub mod neighbours;
 pub mod new_game;
 pub mod orders;
+#[cfg(feature = "photo")]
+pub mod photo;
 pub mod picture;
 mod position;
 mod processor;

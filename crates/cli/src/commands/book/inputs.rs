@@ -46,10 +46,16 @@ pub(super) fn read(
         inputs: vec![input.clone()],
         from: inputs.from,
         line_buffered: inputs.line_buffered,
+        all_puzzles: inputs.all_puzzles,
     };
     let each: Vec<Inputs> = match inputs.inputs.as_slice() {
         // Standard input.
-        [] => vec![Inputs { inputs: Vec::new(), from: inputs.from, line_buffered: inputs.line_buffered }],
+        [] => vec![Inputs {
+            inputs: Vec::new(),
+            from: inputs.from,
+            line_buffered: inputs.line_buffered,
+            all_puzzles: inputs.all_puzzles,
+        }],
         several => several.iter().map(one).collect(),
     };
     let mut subjects = Vec::new();

@@ -1,0 +1,141 @@
+//! From the bytes of a picture to its shades.
+
+use std::io::Cursor;
+
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReader};
+
+use crate::{Gray, Refusal};
+
+/// A picture may have at most so many bytes: 16 MiB.
+pub const MAX_BYTES: usize = 16 << 20;
+
+/// A picture may have at most so many pixels: 40 million.
+pub const MAX_PIXELS: u64 = 40_000_000;
+
+/// What the first bytes of a file say it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Read by [`crate::read`].
+    Jpeg,
+    /// Read by [`crate::read`].
+    Png,
+    /// Read by [`crate::read`].
+    WebP,
+    /// HEIC, HEIF or AVIF: what many phones store.
+    Heic,
+    /// A PDF document.
+    Pdf,
+    /// GIF.
+    Gif,
+    /// TIFF.
+    Tiff,
+    /// BMP.
+    Bmp,
+}
+
+impl Kind {
+    /// The kind of picture that these bytes begin; at least 16 of them are needed. `None`: no picture, perhaps a text.
+    ///
+    /// Whatever is a kind here is never a text with a puzzle.
+    pub fn of(bytes: &[u8]) -> Option<Kind> {
+        Some(match bytes {
+            [0xFF, 0xD8, 0xFF, ..] => Kind::Jpeg,
+            [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Kind::Png,
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Kind::WebP,
+            [_, _, _, _, b'f', b't', b'y', b'p', brand @ ..] => match brand.get(..4)? {
+                b"heic" | b"heix" | b"heim" | b"heis" | b"hevc" | b"hevx" | b"mif1" | b"msf1" | b"avif"
+                | b"avis" => Kind::Heic,
+                _ => return None,
+            },
+            [b'%', b'P', b'D', b'F', b'-', ..] => Kind::Pdf,
+            [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Kind::Gif,
+            [b'I', b'I', 42, 0, ..] | [b'M', b'M', 0, 42, ..] => Kind::Tiff,
+            [b'B', b'M', _, _, _, _, 0, 0, 0, 0, ..] => Kind::Bmp,
+            _ => return None,
+        })
+    }
+
+    /// The usual name: `JPEG`, `PNG`, …
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Jpeg => "JPEG",
+            Kind::Png => "PNG",
+            Kind::WebP => "WebP",
+            Kind::Heic => "HEIC",
+            Kind::Pdf => "PDF",
+            Kind::Gif => "GIF",
+            Kind::Tiff => "TIFF",
+            Kind::Bmp => "BMP",
+        }
+    }
+}
+
+/// The shades of a picture, turned as its metadata say.
+///
+/// # Errors
+/// When it is none that is read, too large, or broken.
+pub fn decode(bytes: &[u8]) -> Result<Gray, Refusal> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Refusal::TooManyBytes { bytes: bytes.len() as u64, limit: MAX_BYTES as u64 });
+    }
+    let format = match Kind::of(bytes) {
+        Some(Kind::Jpeg) => ImageFormat::Jpeg,
+        Some(Kind::Png) => ImageFormat::Png,
+        Some(Kind::WebP) => ImageFormat::WebP,
+        Some(kind) => return Err(Refusal::Unsupported(kind)),
+        None => return Err(Refusal::NotAPicture),
+    };
+    let reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut decoder = reader.into_decoder().map_err(|error| broken(&error))?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(Refusal::TooManyPixels { width, height, limit: MAX_PIXELS });
+    }
+    // Four channels of two bytes are the most that a pixel takes; the decoder's own tables come on top.
+    let mut limits = image::Limits::no_limits();
+    limits.max_alloc = Some(MAX_PIXELS * 8 + (64 << 20));
+    decoder.set_limits(limits).map_err(|error| broken(&error))?;
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let picture = DynamicImage::from_decoder(decoder).map_err(|error| broken(&error))?;
+    let mut gray = DynamicImage::ImageLuma8(shades(picture));
+    gray.apply_orientation(orientation);
+    let gray = gray.into_luma8();
+    let (width, height) = gray.dimensions();
+    Gray::new(width as usize, height as usize, gray.into_raw()).ok_or(Refusal::NoGrid)
+}
+
+/// The luminance; what is transparent shows white paper.
+fn shades(picture: DynamicImage) -> image::GrayImage {
+    match picture {
+        DynamicImage::ImageLuma8(gray) => gray,
+        DynamicImage::ImageRgb8(picture) => {
+            let (width, height) = picture.dimensions();
+            let pixels = picture.pixels().map(|pixel| luminance(pixel.0)).collect();
+            image::GrayImage::from_raw(width, height, pixels).unwrap_or_default()
+        }
+        picture if !picture.color().has_alpha() => picture.into_luma8(),
+        picture => {
+            let picture = picture.into_rgba8();
+            let (width, height) = picture.dimensions();
+            let pixels = picture
+                .pixels()
+                .map(|pixel| {
+                    let [red, green, blue, alpha] = pixel.0;
+                    let (shade, alpha) = (u32::from(luminance([red, green, blue])), u32::from(alpha));
+                    ((shade * alpha + 255 * (255 - alpha) + 127) / 255) as u8
+                })
+                .collect();
+            image::GrayImage::from_raw(width, height, pixels).unwrap_or_default()
+        }
+    }
+}
+
+/// Rec. 601, in 1/256.
+fn luminance([red, green, blue]: [u8; 3]) -> u8 {
+    ((u32::from(red) * 77 + u32::from(green) * 150 + u32::from(blue) * 29 + 128) >> 8) as u8
+}
+
+fn broken(error: &ImageError) -> Refusal {
+    Refusal::Broken(error.to_string())
+}
