@@ -630,3 +630,12 @@ page-variant-column = Column { $number } has a digit twice.
 page-variant-region = Region { $number } has a digit twice.
 page-variant-pencilmarks = A cell does not allow its digit.
 page-variant-rule-broken = Broken: { $rule }.
+
+## Enter: pictures
+page-photo-open = Picture…
+page-photo-camera = Camera
+page-photo-picture = The grid in the picture, straightened
+page-photo-confirm = Confirm the cells that were hard to read:
+page-photo-compare = Compare the grid with the picture.
+page-photo-done = Close the picture
+page-photo-too-large = The picture is too large: at most 16 MiB are read.

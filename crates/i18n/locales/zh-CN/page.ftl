@@ -561,3 +561,12 @@ page-variant-column = 第 { $number } 列有重复的数字。
 page-variant-region = 第 { $number } 区有重复的数字。
 page-variant-pencilmarks = 有一格不允许其中的数字。
 page-variant-rule-broken = 违反了规则：{ $rule }。
+
+## 输入：图片
+page-photo-open = 图片…
+page-photo-camera = 拍照
+page-photo-picture = 图片中的盘面（已校正）
+page-photo-confirm = 请确认不易辨认的单元格：
+page-photo-compare = 请将盘面与图片核对。
+page-photo-done = 关闭图片
+page-photo-too-large = 图片太大：最多读取 16 MiB。
