@@ -210,3 +210,40 @@ fn a_huge_paste_is_refused_at_once_and_not_sent() {
         page.close().await;
     });
 }
+
+#[test]
+fn a_picture_becomes_the_puzzle_and_stands_beside_it() {
+    run(async {
+        for size in [Size::Desktop, Size::Phone] {
+            let page = Page::open("#/enter", "en", size).await;
+            // As if it were dropped: a drawing of the puzzle, then one of nothing.
+            let drop = async |puzzle: &str| {
+                let request = json!({"puzzle": puzzle, "to": "png", "size": 400});
+                page.script(&format!(
+                    "return fetch('/api/render', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, \
+                     body: JSON.stringify({request}) }}).then(answer => answer.json()).then(({{ base64 }}) => {{ \
+                     const data = new DataTransfer(); \
+                     data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'p.png', {{ type: 'image/png' }})); \
+                     document.querySelector('#enter-text').dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }})); \
+                     }})"
+                ))
+                .await;
+            };
+            drop(EXAMPLE).await;
+            page.shows("#enter-verdict", "Exactly one solution").await;
+            assert_eq!(page.digits().await, EXAMPLE);
+            page.until(
+                "the straightened picture is seen whole",
+                "const picture = document.querySelector('#photo-straightened'); \
+                 return picture !== null && picture.naturalWidth === 432 && picture.getBoundingClientRect().right <= innerWidth",
+            )
+            .await;
+            page.accessible("a picture beside the grid").await;
+            page.click("#photo-done").await;
+            page.until("it is gone", "return document.querySelector('#photo-straightened') === null").await;
+            drop(&".".repeat(81)).await;
+            page.shows("#enter-verdict", "does not look like a Sudoku").await;
+            page.close().await;
+        }
+    });
+}

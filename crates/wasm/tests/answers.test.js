@@ -10,7 +10,7 @@ import { EXAMPLE, HARDEST, LONG, REQUESTS } from './requests.js';
 /** @type {Record<string, import('../js/module.js').Module>} */
 const modules = {};
 before(async () => {
-    for (const name of ['play', 'engine', 'variant', 'print']) modules[name] = await loadHere(name, MODULES);
+    for (const name of ['play', 'engine', 'variant', 'photo', 'print']) modules[name] = await loadHere(name, MODULES);
 });
 
 test('answers are those of the native program, errors included', () => {
@@ -49,6 +49,16 @@ test('the module of other sizes and rules reads, solves, draws and plays', () =>
     assert.equal(acted.checked.verdict, 'right');
     assert.throws(() => variant.call('play/begin', { puzzle: 'nonsense' }), { kind: 'unreadable' });
     assert.throws(() => variant.call('solve', { puzzle }), { kind: 'unavailable' });
+});
+
+test('the module of pictures reads what the module with fonts draws', () => {
+    const { photo, print } = modules;
+    assert.deepEqual(photo.names(), ['photo']);
+    const picture = print.call('render', { puzzle: EXAMPLE, to: 'png', size: 400 }).base64;
+    const [read] = photo.call('photo', { picture }).puzzles;
+    assert.deepEqual([read.puzzle, read.answer, read.cells.length], [EXAMPLE, 'one', 81]);
+    assert.throws(() => photo.call('photo', { picture: 'aGVsbG8=' }, 'zh-CN'), { kind: 'impossible', message: /JPEG/ });
+    assert.throws(() => photo.call('solve', { puzzle: EXAMPLE }), { kind: 'unavailable' });
 });
 
 test('what a module lacks it says plainly', () => {

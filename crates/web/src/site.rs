@@ -27,9 +27,11 @@ pub enum Host {
 }
 
 /// Modules that the page can begin without: they are kept after the rest.
-const LATER: [&str; 6] = [
+const LATER: [&str; 8] = [
     "modules/engine.js",
     "modules/engine_bg.wasm",
+    "modules/photo.js",
+    "modules/photo_bg.wasm",
     "modules/print.js",
     "modules/print_bg.wasm",
     "modules/variant.js",

@@ -728,3 +728,12 @@ page-editor-form-link = Link that opens it here
 page-editor-form-fpuzzles = f-puzzles link
 page-editor-form-sudokupad = SudokuPad link
 page-editor-form-iss = Interactive Sudoku Solver
+
+## Enter: pictures
+page-photo-open = Picture…
+page-photo-camera = Camera
+page-photo-picture = The grid in the picture, straightened
+page-photo-confirm = Confirm the cells that were hard to read:
+page-photo-compare = Compare the grid with the picture.
+page-photo-done = Close the picture
+page-photo-too-large = The picture is too large: at most 16 MiB are read.

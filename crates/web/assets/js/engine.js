@@ -87,6 +87,10 @@ const isKept = command => command.startsWith('games/') || command.startsWith('li
 /** What the module of other sizes and rules answers. @param {string} command */
 const isVariantCall = command => command === 'variant' || command.startsWith('variant/');
 
+/** What the module that reads pictures answers: always that where the page has it, so that no picture leaves the device.
+ * @param {string} command */
+const isPhoto = command => command === 'photo';
+
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
 const isPrinted = (command, request) => command === 'book' || command === 'qr' || (command === 'render' && ['png', 'pdf'].includes(request.to));
 
@@ -151,6 +155,7 @@ export class PageEngine extends HttpEngine {
 
     /** @param {string} command @param {any} request @param {AbortSignal} [signal] @returns {Promise<any>} */
     async call(command, request, signal) {
+        if (isPhoto(command) && this.hasModules) return this.ask(command, request, signal);
         if (this.host === 'page') return isKept(command) ? (await this.#library()).call(command, request, signal) : this.ask(command, request, signal);
         try {
             return await super.call(command, request, signal);
@@ -164,7 +169,7 @@ export class PageEngine extends HttpEngine {
     async ask(command, request, signal) {
         await this.ready;
         if (!this.hasModules) throw new EngineError('away', '');
-        const worker = await this.#worker(isVariantCall(command) ? 'variant' : isPrinted(command, request) ? 'print' : 'engine');
+        const worker = await this.#worker(isVariantCall(command) ? 'variant' : isPhoto(command) ? 'photo' : isPrinted(command, request) ? 'print' : 'engine');
         try {
             return await worker.call(command, request, signal);
         } catch (error) {
@@ -174,7 +179,7 @@ export class PageEngine extends HttpEngine {
         }
     }
 
-    /** Has a module loaded before it is asked for. @param {string} name  `engine`, `print` or `variant` */
+    /** Has a module loaded before it is asked for. @param {string} name  `engine`, `photo`, `print` or `variant` */
     #worker(name) {
         this.workers[name] ??= import(module('client.js')).then(({ WasmEngine, startWorker }) =>
             new WasmEngine(() => startWorker(module(`${name}.js`)), this.language)).catch(() => {

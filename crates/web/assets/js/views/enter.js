@@ -16,6 +16,7 @@ import { button, plain, rate, solve, wish } from './enter-asking.js';
 import { Export } from './enter-export.js';
 import { History, wayOf } from './enter-history.js';
 import { EnterMarks, needed } from './enter-marks.js';
+import { EnterPhoto } from './enter-photo.js';
 import { EnterVariant } from './enter-variant.js';
 import { playPuzzle } from './open-game.js';
 
@@ -350,6 +351,12 @@ export function enterView({ engine, query }) {
         if (long) read(text.value);
         else waiting = window.setTimeout(() => read(text.value), 250);
     });
+    const photo = new EnterPhoto(engine, {
+        enter: puzzle => { text.value = puzzle; read(puzzle); },
+        set: (cell, digit) => write(digit, [cell]),
+        select: cell => board.select([cell], cell),
+        refuse: reason => { entered(); blank(); verdict.replaceChildren(h('p', { class: 'status bad', text: reason })); },
+    });
     const boardPlace = h('section', { 'aria-label': t('board') }, board.element);
     const element = h('div', { class: 'columns' },
         boardPlace,
@@ -360,12 +367,14 @@ export function enterView({ engine, query }) {
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo, h('button', { id: 'enter-editor', text: t('editor'), onclick: () => openClassic(line()) }),
+                    ...photo.buttons,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
                     fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
-                verdict, chosen, h('div', { class: 'rowed' }, facts, stop),
+                photo.panel, verdict, chosen, h('div', { class: 'rowed' }, facts, stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
             exporting.element));
+    photo.listen(element);
     for (const event of ['focusin', 'pointerup', 'keyup']) board.element.addEventListener(event, choose);
     const variant = new EnterVariant({
         engine, verdict,

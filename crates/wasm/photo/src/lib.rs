@@ -1,0 +1,54 @@
+//! Sudoku from pictures as a WebAssembly module: the call `photo` of `shudu::api`. A page loads it when a picture is opened, and the
+//! picture does not leave the device.
+//!
+//! This crate converts, and nothing else. `js/module.js` calls it.
+
+#![forbid(unsafe_code)]
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde_json::json;
+use shudu::api::{CallContext, photo_calls};
+use shudu::i18n::{Lang, Speaker};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The most time that a call may take, as with the server. A host that waits no longer ends the worker.
+const CEILING: Duration = Duration::from_secs(10);
+
+thread_local! {
+    static SPEAKERS: [Speaker; 2] = Lang::ALL.map(Speaker::new);
+}
+
+/// Answers a call: `{"status": 200, "body": …}`, where the body of another status is `{"error": {"kind": …, "message": …}}`.
+/// `language` words the reasons: `en` or `zh-CN`. No request needs a seed.
+#[wasm_bindgen]
+pub fn call(name: &str, request: &str, language: &str, _seed: f64) -> String {
+    let Some(call) = photo_calls().iter().find(|call| call.name == name) else {
+        let message = format!("This module has no {name}; load one that has it");
+        return json!({ "status": 501, "body": { "error": { "kind": "unavailable", "message": message } } })
+            .to_string();
+    };
+    let answered = SPEAKERS.with(|speakers| {
+        let lang = Lang::of_locale(language);
+        let speaker = speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language");
+        let stop = AtomicBool::new(false);
+        let context = CallContext { speaker, stop: &stop, ceiling: CEILING, seed: None };
+        call.answer(request.as_bytes(), &context)
+    });
+    match answered {
+        Ok(body) => {
+            format!(r#"{{"status":200,"body":{}}}"#, String::from_utf8(body).expect("JSON is UTF-8"))
+        }
+        Err(refusal) => {
+            let error = serde_json::to_value(&refusal).expect("our shapes have string keys");
+            json!({ "status": refusal.status(), "body": { "error": error } }).to_string()
+        }
+    }
+}
+
+/// The names of the calls that this module answers, with a line of English on each: a JSON object.
+#[wasm_bindgen]
+pub fn names() -> String {
+    photo_calls().iter().map(|call| (call.name, call.about)).collect::<serde_json::Value>().to_string()
+}

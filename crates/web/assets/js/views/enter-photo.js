@@ -1,0 +1,132 @@
+// @ts-check
+/** A puzzle from a picture: by camera, file, drop or paste. The straightened picture stands beside the grid, with the cells that are
+ * to be confirmed. Where the page has its modules, the picture does not leave the device. */
+
+import { h } from '../dom.js';
+import { CELLS, nameOf } from '../geometry.js';
+import { t } from '../words.js';
+
+/** A picture may have so many bytes: what the engine reads. */
+const MOST = 16 * 1024 * 1024;
+
+/** The straightened picture has nine cells of so many pixels. */
+const CELL = 48;
+
+/** @typedef {{puzzle: string, cells: {digit?: number, next?: number, confidence: number}[], doubtful: string[], decided: string[], notes?: string[], straightened: string}} Read */
+
+/** @param {Blob} blob @returns {Promise<string>} its bytes in base64 */
+const encoded = blob => new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(blob);
+});
+
+/** @param {DataTransfer | null} data @returns {File | undefined} */
+const pictureOf = data => [...(data?.files ?? [])].find(file => file.type.startsWith('image/'));
+
+export class EnterPhoto {
+    /**
+     * @param {{call: (name: string, request: any) => Promise<any>}} engine
+     * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) => void, refuse: (reason: string) => void}} to
+     *   what becomes of a puzzle, of a cell that is read otherwise, of one that is looked at, and of a picture without a puzzle
+     */
+    constructor(engine, to) {
+        this.engine = engine;
+        this.to = to;
+        /** How many pictures were opened: an answer about an earlier one is for nothing. */
+        this.turn = 0;
+        this.panel = h('div', { id: 'enter-photo', class: 'card panel hidden', role: 'region', 'aria-label': t('photo-picture') });
+        const input = (/** @type {string} */ id, /** @type {Record<string, string>} */ more) => {
+            const element = /** @type {HTMLInputElement} */ (h('input', {
+                type: 'file', id, class: 'visually-hidden', accept: 'image/jpeg,image/png,image/webp,image/*', tabindex: '-1', 'aria-label': t('photo-open'), ...more,
+                onchange: () => {
+                    const chosen = element.files?.[0];
+                    element.value = '';
+                    if (chosen) this.open(chosen);
+                },
+            }));
+            return element;
+        };
+        const file = input('photo-file', {});
+        const camera = input('photo-camera-file', { capture: 'environment' });
+        this.buttons = [
+            h('button', { id: 'photo-open', text: t('photo-open'), onclick: () => file.click() }), file,
+            h('button', { id: 'photo-camera', text: t('photo-camera'), onclick: () => camera.click() }), camera,
+        ];
+    }
+
+    /** Takes pictures that are dropped on an element or pasted into it. @param {HTMLElement} element */
+    listen(element) {
+        element.addEventListener('dragover', event => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); });
+        element.addEventListener('drop', event => this.#taken(event, event.dataTransfer));
+        element.addEventListener('paste', event => this.#taken(event, event.clipboardData));
+    }
+
+    /** @param {Event} event @param {DataTransfer | null} data */
+    #taken(event, data) {
+        const picture = pictureOf(data);
+        if (!picture) return;
+        event.preventDefault();
+        this.open(picture);
+    }
+
+    /** Reads a picture. @param {Blob} picture */
+    async open(picture) {
+        this.turn += 1;
+        const turn = this.turn;
+        this.close();
+        if (picture.size > MOST) {
+            this.to.refuse(t('photo-too-large'));
+            return;
+        }
+        try {
+            const answer = await this.engine.call('photo', { picture: await encoded(picture) });
+            if (turn !== this.turn) return;
+            /** @type {Read} */
+            const read = answer.puzzles[0];
+            this.to.enter(read.puzzle);
+            this.#show(read);
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            if (turn === this.turn) this.to.refuse(known.away ? t('engine-away') : known.message);
+        }
+    }
+
+    close() {
+        this.panel.replaceChildren();
+        this.panel.classList.add('hidden');
+    }
+
+    /** @param {Read} read */
+    #show(read) {
+        const cells = CELLS.filter(cell => read.doubtful.includes(nameOf(cell)));
+        const picture = h('img', { id: 'photo-straightened', alt: t('photo-picture'), src: `data:image/png;base64,${read.straightened}`, width: '432', height: '432' });
+        const asked = cells.map(cell => this.#question(read, cell));
+        this.panel.replaceChildren(
+            h('p', { class: 'status', id: 'photo-says', role: 'status', text: cells.length ? t('photo-confirm') : t('photo-compare') }),
+            h('div', { class: 'rowed', id: 'photo-cells' }, ...asked),
+            picture,
+            h('button', { id: 'photo-done', text: t('photo-done'), onclick: () => this.close() }));
+        this.panel.classList.remove('hidden');
+    }
+
+    /** A cell to be confirmed: its part of the picture, and what it may be. @param {Read} read @param {number} cell */
+    #question(read, cell) {
+        const { digit = 0, next = 0 } = read.cells[cell];
+        const part = h('canvas', { width: String(CELL), height: String(CELL), 'aria-hidden': 'true' });
+        const image = new Image();
+        image.onload = () => /** @type {HTMLCanvasElement} */ (part).getContext('2d')?.drawImage(image, (cell % 9) * CELL, Math.floor(cell / 9) * CELL, CELL, CELL, 0, 0, CELL, CELL);
+        image.src = `data:image/png;base64,${read.straightened}`;
+        const choice = (/** @type {number} */ value) => h('button', {
+            class: 'small', text: value ? String(value) : t('cell-blank'), 'aria-label': `${nameOf(cell)}: ${value || t('cell-blank')}`,
+            onclick: () => {
+                this.to.set(cell, value);
+                this.to.select(cell);
+                question.remove();
+            },
+        });
+        const question = h('span', { class: 'rowed', 'data-cell': nameOf(cell) }, part, h('span', { text: nameOf(cell) }), choice(digit), choice(next));
+        return question;
+    }
+}
