@@ -116,7 +116,7 @@ mod tests {
             (".Shape~9x9", (80, 22), (55, 19)),
             (".Shape~16x16", (80, 22), (37, 21)),
             (".Shape~16x16", (120, 38), (97, 33)),
-            (".Shape~4x4", (40, 18), (21, 9)),
+            (".Shape~4x4", (40, 18), (25, 11)),
         ] {
             let plan = plan(text, size, 0);
             assert_eq!((plan.grid.width, plan.grid.height), grid, "{text} {size:?}");
