@@ -184,6 +184,11 @@ impl Folder {
         let table: String = rows.iter().map(|row| format!("<tr>{}</tr>\n", cells(row))).collect();
         shudu.file("table.html", format!("<table>\n{table}</table>\n"));
         shudu.file("mask.txt", EXAMPLE);
+        let picture = fs::read(root().join("docs/images/photo.png")).unwrap();
+        fs::create_dir(shudu.path("photos")).unwrap();
+        for name in ["photo.jpg", "photos/1.jpg"] {
+            shudu.file(name, &picture);
+        }
         let variant = ".Shape~6x6.Cage~9~R1C1~R1C2.Thermo~R3C3~R3C4~R4C4.~R6C6_4\n";
         for name in ["links.txt", "killer.txt", "puzzle.json"] {
             shudu.file(name, variant);

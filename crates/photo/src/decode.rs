@@ -137,5 +137,6 @@ fn luminance([red, green, blue]: [u8; 3]) -> u8 {
 }
 
 fn broken(error: &ImageError) -> Refusal {
-    Refusal::Broken(error.to_string())
+    // The decoders' sentences span lines.
+    Refusal::Broken(error.to_string().split_whitespace().collect::<Vec<_>>().join(" "))
 }

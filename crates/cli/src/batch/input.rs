@@ -66,7 +66,12 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
     let mut sources = Vec::new();
     for input in &inputs.inputs {
         if input != "-" && Path::new(input).is_dir() {
-            sources.extend(pictures::of_folder(Path::new(input), speaker)?.into_iter().map(Source::File));
+            match pictures::of_folder(Path::new(input), speaker) {
+                Ok(files) => sources.extend(files.into_iter().map(Source::File)),
+                // Among others it is a row that cannot be opened, and the others are answered.
+                Err(error) if inputs.inputs.len() == 1 => return Err(error),
+                Err(_) => sources.push(Source::File(input.into())),
+            }
         } else {
             sources.push(source(input, inputs.from.and_then(ReadForm::classic), speaker)?);
         }
