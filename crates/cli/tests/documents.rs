@@ -17,7 +17,7 @@ use crate::common::{EXAMPLE, Shudu};
 const SHORTER: [(&str, &str); 7] = [
     ("--ep --max-time 5m", "--ep --max-time 5m --seed 1"),
     ("-n 1000000", "-n 100"),
-    ("--unbiased -n 100", "--unbiased -n 3"),
+    ("--unbiased -n 100", "--unbiased -n 3 --max-time 100s"),
     ("-n 10000 ", "-n 100 "),
     ("--max-time 8h", "--steps 3"),
     ("--generate 100 ", "--generate 4 "),
