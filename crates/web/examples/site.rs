@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use shudu_web::site::{Host, Site};
+use shudu_web::site::{Host, LATER, Site};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args_os().skip(1).map(PathBuf::from);
@@ -16,14 +16,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: site MODULES FOLDER".into());
     };
     let mut modules = BTreeMap::new();
-    for name in ["client.js", "module.js", "worker.js"] {
-        modules.insert(format!("modules/{name}"), Cow::Owned(fs::read(from.join(name))?));
-    }
-    for name in ["play", "engine", "variant", "print"] {
-        for file in [format!("{name}.js"), format!("{name}_bg.wasm")] {
-            let bytes = fs::read(from.join(&file))?;
-            modules.insert(format!("modules/{file}"), Cow::Owned(bytes));
-        }
+    let first = ["client.js", "module.js", "worker.js", "play.js", "play_bg.wasm"]
+        .map(|name| format!("modules/{name}"));
+    for name in first.into_iter().chain(LATER.map(str::to_owned)) {
+        let file = name.strip_prefix("modules/").expect("every module is in that folder");
+        let bytes = fs::read(from.join(file))?;
+        modules.insert(name, Cow::Owned(bytes));
     }
     let site = Site::of(Host::Page, modules);
     for (name, bytes) in &site.files {

@@ -27,7 +27,7 @@ pub enum Host {
 }
 
 /// Modules that the page can begin without: they are kept after the rest.
-const LATER: [&str; 8] = [
+pub const LATER: [&str; 8] = [
     "modules/engine.js",
     "modules/engine_bg.wasm",
     "modules/photo.js",
