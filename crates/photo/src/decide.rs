@@ -14,7 +14,10 @@ const READINGS: usize = 2000;
 /// A search for the solutions of a reading takes at most so many nodes.
 const NODES: u64 = 20_000;
 
-/// A reading of a cell that is less likely than this is not considered: a clear print is never changed.
+/// All searches together take about so many: a puzzle of many solutions and much doubt ends within a second or two.
+const ALL_NODES: u64 = 1_000_000;
+
+/// A reading of a cell that is less likely than this is not considered.
 const LEAST: f32 = 0.004;
 
 /// At most so many cells are read otherwise than is likeliest.
@@ -90,10 +93,10 @@ pub(crate) fn decide(
         // What is no digit is blank; the cell stays doubtful.
         if class == OTHER { 0 } else { class }
     });
-    let verdict = verdict(&printed, solver);
+    let (verdict, _) = verdict(&printed, solver);
     let mut chosen = (printed, verdict);
     if verdict != Verdict::One
-        && let Some(classes) = other_reading(likelihoods, &printed, solver)
+        && let Some(classes) = other_reading(likelihoods, &printed, sure, solver)
     {
         chosen = (classes, Verdict::One);
     }
@@ -117,24 +120,31 @@ pub(crate) fn decide(
     (cells, verdict)
 }
 
-fn verdict(classes: &[usize; 81], solver: &dyn Solver) -> Verdict {
-    let Ok(puzzle) = Puzzle::new(Grid::from_cells(classes.map(digit_of))) else { return Verdict::Clash };
-    match prove(solver, Problem::new(&puzzle).budget(Budget::nodes(NODES))).answer {
+/// With the nodes that it took.
+fn verdict(classes: &[usize; 81], solver: &dyn Solver) -> (Verdict, u64) {
+    let Ok(puzzle) = Puzzle::new(Grid::from_cells(classes.map(digit_of))) else {
+        return (Verdict::Clash, 0);
+    };
+    let proof = prove(solver, Problem::new(&puzzle).budget(Budget::nodes(NODES)));
+    let verdict = match proof.answer {
         Answer::One(_) => Verdict::One,
         Answer::Many(_) => Verdict::Many,
         Answer::None => Verdict::None,
         Answer::Undecided(_) => Verdict::Undecided,
-    }
+    };
+    (verdict, proof.account.nodes)
 }
 
-/// The likeliest reading other than the printed one that has exactly one solution.
+/// The likeliest reading other than the printed one that has exactly one solution. Only doubtful cells are read otherwise.
 fn other_reading(
     likelihoods: &Likelihoods,
     printed: &[usize; 81],
+    sure: f32,
     solver: &dyn Solver,
 ) -> Option<[usize; 81]> {
     let mut changes: Vec<Change> = Vec::new();
-    for (cell, likely) in likelihoods.iter().enumerate() {
+    let is_doubtful = |cell: usize| likelihoods[cell][printed[cell]] < sure;
+    for (cell, likely) in likelihoods.iter().enumerate().filter(|&(cell, _)| is_doubtful(cell)) {
         for class in (0..CLASSES).filter(|&class| class != OTHER && class != printed[cell]) {
             if likely[class] >= LEAST {
                 let cost = (likely[printed[cell]].max(1e-6) / likely[class]).ln().max(0.0);
@@ -147,7 +157,11 @@ fn other_reading(
     if let Some(first) = changes.first() {
         heap.push(Candidate { cost: first.cost, changes: vec![0] });
     }
+    let mut nodes = 0;
     for _ in 0..READINGS {
+        if nodes > ALL_NODES {
+            return None;
+        }
         let Candidate { cost, changes: list } = heap.pop()?;
         let last = *list.last()?;
         // What comes next: the last change is exchanged for the next one, or that is added.
@@ -169,9 +183,14 @@ fn other_reading(
             is_twice |= classes[change.cell] != printed[change.cell];
             classes[change.cell] = change.class;
         }
-        if !is_twice && verdict(&classes, solver) == Verdict::One {
+        if is_twice {
+            continue;
+        }
+        let (verdict, spent) = verdict(&classes, solver);
+        if verdict == Verdict::One {
             return Some(classes);
         }
+        nodes += spent;
     }
     None
 }
@@ -231,6 +250,13 @@ mod tests {
             assert_eq!((line(&cells), verdict), (puzzle, expected));
             assert!(cells.iter().all(|cell| !cell.is_doubtful && !cell.is_decided));
         }
+        // A cell that is sure enough stays, though another digit in it would make the puzzle proper.
+        let mut likelihoods = printed(&format!("55{}", &PROPER[2..]));
+        likelihoods[1][5] = 0.97;
+        likelihoods[1][3] = 0.03;
+        let (cells, verdict) = decide(&likelihoods, 0.97, &solver);
+        assert_eq!(verdict, Verdict::Clash);
+        assert!(decided(&cells).is_empty() && !cells[1].is_doubtful);
         // Doubt in one cell that does not help: as printed, and doubtful.
         let mut likelihoods = printed(&many);
         likelihoods[0][5] = 0.6;

@@ -28,11 +28,10 @@ const SMALLEST_SIDE: f32 = 0.12;
 /// From which pixels are ink, and the width of the picture, to ideas where a grid may be.
 type Way = fn(&[bool], usize) -> Vec<Perspective>;
 
-/// Grids found in a picture of shades, the largest first. The darkness that it was found in says whether the lines
-/// are lighter than the paper.
-pub(crate) fn locate(gray: &Gray, every: bool) -> Vec<(Lattice, bool)> {
+/// Grids found in a picture of shades, the largest first.
+pub(crate) fn locate(gray: &Gray, every: bool) -> Vec<Lattice> {
     let smoothed = gray.smoothed();
-    let mut best: Vec<(Lattice, bool)> = Vec::new();
+    let mut best: Vec<Lattice> = Vec::new();
     for is_inverted in [false, true] {
         let shades = if is_inverted { smoothed.inverted() } else { smoothed.clone() };
         let darkness = shades.darkness((gray.width().min(gray.height()) / 18).max(6));
@@ -47,14 +46,14 @@ pub(crate) fn locate(gray: &Gray, every: bool) -> Vec<(Lattice, bool)> {
                         || (lattice.box_support >= BOX_SUPPORT && lattice.faint_support >= FAINT_SUPPORT);
                     if is_seen && lattice.weakest >= 2 && !lattice.goes_on {
                         let is_good = lattice.support >= GOOD_SUPPORT;
-                        keep(&mut best, lattice, is_inverted);
+                        keep(&mut best, lattice);
                         if is_good && !every {
                             break 'ideas;
                         }
                     }
                 }
             }
-            if !every && best.iter().any(|(lattice, _)| lattice.support >= GOOD_SUPPORT) {
+            if !every && best.iter().any(|lattice| lattice.support >= GOOD_SUPPORT) {
                 break;
             }
         }
@@ -63,14 +62,14 @@ pub(crate) fn locate(gray: &Gray, every: bool) -> Vec<(Lattice, bool)> {
         }
     }
     let area = |lattice: &Lattice| double_area(&lattice.perspective.corners());
-    best.sort_by(|(a, _), (b, _)| area(b).total_cmp(&area(a)));
+    best.sort_by(|a, b| area(b).total_cmp(&area(a)));
     best
 }
 
 /// Adds a grid, unless a better one is in the same place.
-fn keep(found: &mut Vec<(Lattice, bool)>, lattice: Lattice, is_inverted: bool) {
+fn keep(found: &mut Vec<Lattice>, lattice: Lattice) {
     let center = lattice.perspective.at(4.5, 4.5);
-    let same = found.iter().position(|(other, _)| {
+    let same = found.iter().position(|other| {
         let corners = other.perspective.corners();
         let holds =
             (0..4).all(|i| corners[(i + 1) % 4].minus(corners[i]).cross(center.minus(corners[i])) > 0.0);
@@ -80,9 +79,9 @@ fn keep(found: &mut Vec<(Lattice, bool)>, lattice: Lattice, is_inverted: bool) {
         holds || held
     });
     match same {
-        Some(index) if found[index].0.support < lattice.support => found[index] = (lattice, is_inverted),
+        Some(index) if found[index].support < lattice.support => found[index] = lattice,
         Some(_) => {}
-        None => found.push((lattice, is_inverted)),
+        None => found.push(lattice),
     }
 }
 

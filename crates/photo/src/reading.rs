@@ -178,7 +178,7 @@ fn readings(gray: &Gray, solver: &dyn Solver, every: bool) -> Result<Vec<Reading
         (gray.width() as f32 / small.width() as f32, gray.height() as f32 / small.height() as f32);
     let mut found = Vec::new();
     let mut refusal = Refusal::NoGrid;
-    for (lattice, _) in locate(&small, every) {
+    for lattice in locate(&small, every) {
         match read_grid(gray, &lattice.scaled(across, down), solver) {
             Ok(reading) => found.push(reading),
             Err(reason) if refusal == Refusal::NoGrid => refusal = reason,
