@@ -12,7 +12,7 @@ use shudu::render::Style;
 use shudu::words;
 
 use crate::args::{Common, OnePuzzle, ReadForm};
-use crate::batch::input::Source;
+use crate::batch::input::{Picked, Source};
 use crate::batch::only;
 use crate::exit::Exit;
 use crate::output;
@@ -45,19 +45,21 @@ impl Context<'_> {
 
     /// Reads the one puzzle of an argument, and tells what nothing was made of.
     pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
-        self.told(only::only(Some(input), from.map(ReadForm::Classic), None, self.speaker)?)
+        Ok(self.told(only::only(Some(input), from.map(ReadForm::Classic), None, self.speaker)?))
     }
 
     /// Reads the puzzle that a command is about, and tells what nothing was made of.
     pub(crate) fn one_puzzle(&self, puzzle: &OnePuzzle) -> anyhow::Result<Located> {
-        self.told(only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, self.speaker)?)
+        Ok(self.told(only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, self.speaker)?))
     }
 
-    fn told(&self, located: Located) -> anyhow::Result<Located> {
+    /// Tells what should be known of a puzzle that was read, and what nothing was made of.
+    pub(crate) fn told(&self, Picked { located, notes }: Picked) -> Located {
+        notes.iter().for_each(|note| print_error(note));
         let remarks = Remarks::default();
         remarks.look_at(&located);
         self.tell(&remarks);
-        Ok(located)
+        located
     }
 
     /// Tells what nothing was made of: once, at the end.

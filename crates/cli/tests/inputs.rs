@@ -323,7 +323,7 @@ fn what_is_no_text_is_told_once() {
         (&picture, "zh-CN", "图片无法解码"),
         (&data, "en", "this is not a text file"),
         (&data, "zh-CN", "这不是文本"),
-        (&folder, "en", "no picture in the folder"),
+        (&folder, "en", "folder: no picture in this folder"),
         ("", "en", "the INPUT is empty"),
         ("  ", "zh-CN", "给出的输入是空的"),
     ] {

@@ -101,3 +101,27 @@ fn what_is_no_picture_of_a_puzzle_is_refused_in_a_sentence() {
     let ran = shudu.run(&["solve", &large]);
     assert_eq!((ran.code, ran.err.contains("at most 16 MiB")), (2, true), "{}", ran.err);
 }
+
+#[test]
+fn what_is_to_be_known_is_told_whichever_way_a_picture_comes_in() {
+    let shudu = Shudu::new();
+    let clash = EXAMPLE.replacen("53", "55", 1);
+    let picture = drawn(&shudu, "p.png", &clash);
+    let said = "As read from the picture, digits of the puzzle clash.";
+    let picked = shudu.run(&["render", picture, "--pick", "1"]);
+    assert!(picked.err.contains(said), "{}", picked.err);
+    let imported = shudu.run(&["library", "--library", "l.db", "import", picture, "--all-puzzles"]);
+    assert!(imported.err.contains(said), "{}", imported.err);
+    // A folder of several is no one puzzle.
+    std::fs::create_dir(shudu.path("photos")).unwrap();
+    for name in ["photos/a.png", "photos/b.png"] {
+        drawn(&shudu, name, EXAMPLE);
+    }
+    let watched = shudu.run(&["watch", "photos", "--lines"]);
+    assert_eq!((watched.code, watched.err.contains("contains several")), (2, true), "{}", watched.err);
+    // Among other inputs a folder without pictures is a row.
+    std::fs::create_dir(shudu.path("empty")).unwrap();
+    let ran = shudu.run(&["solve", "empty", EXAMPLE, "--output", "line"]);
+    assert_eq!((ran.code, ran.lines().len()), (2, 2), "{}", ran.out);
+    assert!(ran.lines()[0].starts_with("invalid: no picture in this folder"), "{}", ran.out);
+}

@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, BufRead};
 
 use shudu::format::is_utf16;
+use shudu::input::picture_kind;
 
 /// A way of compressing files, or a file of another kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,19 +24,13 @@ pub(crate) enum Compression {
 }
 
 /// How such files begin. None of it can begin a text of puzzles.
-const BEGINNINGS: [(Compression, &[u8]); 14] = [
+const BEGINNINGS: [(Compression, &[u8]); 8] = [
     (Compression::Gzip, &[0x1f, 0x8b, 0x08]),
     (Compression::Zip, b"PK\x03\x04"),
     (Compression::Xz, &[0xfd, b'7', b'z', b'X', b'Z', 0]),
     (Compression::Zstd, &[0x28, 0xb5, 0x2f, 0xfd]),
     (Compression::Bzip2, b"BZh91AY&SY"),
     (Compression::SevenZip, &[b'7', b'z', 0xbc, 0xaf, 0x27, 0x1c]),
-    (Compression::Document("PNG"), b"\x89PNG\r\n"),
-    (Compression::Document("JPEG"), &[0xff, 0xd8, 0xff]),
-    (Compression::Document("GIF"), b"GIF8"),
-    (Compression::Document("WebP"), b"RIFF"),
-    (Compression::Document("TIFF"), &[b'I', b'I', b'*', 0]),
-    (Compression::Document("PDF"), b"%PDF-"),
     (Compression::Document("SQLite"), b"SQLite format 3\0"),
     (Compression::Document("Word, Excel"), &[0xd0, 0xcf, 0x11, 0xe0]),
 ];
@@ -51,6 +46,8 @@ impl Compression {
             }
         };
         let known = BEGINNINGS.into_iter().find(|(_, beginning)| start.starts_with(beginning));
+        // One that comes where pictures are not read: through a named pipe, or compressed.
+        let picture = || picture_kind(start).map(|kind| Compression::Document(kind.name()));
         // A list of puzzles is one, whatever its lines hold: each is told by itself.
         let is_list = || start.get(..82).is_some_and(is_plain_line);
         // UTF-16, with a mark or without, has a zero in every other byte; no other text has one.
@@ -60,7 +57,10 @@ impl Compression {
         let is_control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
         let has_controls = || start.iter().filter(is_control).count() * 20 > start.len();
         let is_data = || !turned && (has_zero() || has_controls()) && !is_list();
-        Ok(known.map(|(compression, _)| compression).or_else(|| is_data().then_some(Compression::Data)))
+        Ok(known
+            .map(|(compression, _)| compression)
+            .or_else(picture)
+            .or_else(|| is_data().then_some(Compression::Data)))
     }
 
     /// Is it a way of compressing?

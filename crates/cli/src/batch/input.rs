@@ -390,14 +390,18 @@ pub(crate) fn picture_items(source: &Arc<str>, bytes: &[u8], all_puzzles: bool) 
     }
 }
 
-/// All records of all sources, in order.
-pub(crate) fn records(sources: Vec<Source>, from: Option<Form>) -> impl Iterator<Item = Item> {
+/// All records of all sources, in order. `all_puzzles`: of a picture every puzzle, and not only the largest.
+pub(crate) fn records(
+    sources: Vec<Source>,
+    from: Option<Form>,
+    all_puzzles: bool,
+) -> impl Iterator<Item = Item> {
     let reading = Reading {
         from,
         progress: indicatif::ProgressBar::hidden(),
         kind: PieceKind::Items(1),
         chunk_size: ChunkSize::of_lines(1),
-        all_puzzles: false,
+        all_puzzles,
     };
     pieces(sources, reading).flat_map(Piece::into_items)
 }
@@ -434,21 +438,34 @@ impl<R: BufRead> Iterator for SourcePieces<R> {
     }
 }
 
+/// The one puzzle of an input.
+#[derive(Debug)]
+pub(crate) struct Picked {
+    pub(crate) located: Located,
+    /// What should be known of it when it was read from a picture, in sentences.
+    pub(crate) notes: Vec<String>,
+}
+
 /// The only puzzle of those that were read from an input of this name, or the one of this number.
 pub(crate) fn picked(
     mut items: impl Iterator<Item = Item>,
     pick: Option<u64>,
     name: &str,
     speaker: &Speaker,
-) -> anyhow::Result<Located> {
+) -> anyhow::Result<Picked> {
     let message = |item: &Item, unread: &Unread| unread.message(&item.source, speaker);
+    let notes = |item: &Item| item.picture.iter().flat_map(|picture| picture.notes(speaker)).collect();
     if let Some(number) = pick {
         let mut seen = 0u64;
         let Some(item) = items.by_ref().inspect(|_| seen += 1).nth(number as usize - 1) else {
             let values = [("input", name.into()), ("count", seen.into()), ("number", number.into())];
             bail!(speaker.say_with("input-too-few", values));
         };
-        return item.result.map_err(|unread| anyhow::anyhow!(unread.message(&item.source, speaker)));
+        let notes = notes(&item);
+        return match item.result {
+            Ok(located) => Ok(Picked { located, notes }),
+            Err(unread) => Err(anyhow::anyhow!(unread.message(&item.source, speaker))),
+        };
     }
     let (mut only, mut wrong) = (None, Vec::new());
     for item in items {
@@ -457,15 +474,12 @@ pub(crate) fn picked(
             Ok(next)
                 if only
                     .as_mut()
-                    .is_some_and(|only: &mut Located| only.record.take_solution(&next.record)) => {}
+                    .is_some_and(|only: &mut Picked| only.located.record.take_solution(&next.record)) => {}
             Ok(_) if only.is_some() => {
                 bail!(speaker.say_with("input-several", [("input", name.into())]))
             }
             Ok(located) => {
-                for note in item.picture.iter().flat_map(|picture| picture.notes(speaker)) {
-                    crate::standard_error::print_error(&note);
-                }
-                only = Some(located.clone());
+                only = Some(Picked { located: located.clone(), notes: notes(&item) });
             }
         }
     }
@@ -484,6 +498,10 @@ impl Unread {
     pub(crate) fn reason(&self, speaker: &Speaker) -> String {
         match self {
             Unread::Form(error) => speaker.read_error(error),
+            // A folder stands for its pictures.
+            Unread::Open(error) if error.kind() == io::ErrorKind::IsADirectory => {
+                speaker.say("photo-folder-empty")
+            }
             Unread::Picture(refusal) => shudu::words::photo::refusal(refusal, speaker),
             Unread::Open(error) => {
                 match error.get_ref().and_then(|cause| cause.downcast_ref::<Compression>()) {

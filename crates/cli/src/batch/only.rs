@@ -1,9 +1,8 @@
 //! The one puzzle of a command that takes one.
 
-use shudu::format::Located;
 use shudu::i18n::Speaker;
 
-use super::input::{picked, records, shortened, sources};
+use super::input::{Picked, picked, records, shortened, sources};
 use super::variants;
 use crate::args::{Inputs, ReadForm};
 
@@ -14,14 +13,16 @@ pub(crate) fn only(
     from: Option<ReadForm>,
     pick: Option<u64>,
     speaker: &Speaker,
-) -> anyhow::Result<Located> {
+) -> anyhow::Result<Picked> {
     let inputs = Inputs {
         inputs: input.map(str::to_owned).into_iter().collect(),
         from,
         line_buffered: false,
-        all_puzzles: false,
+        // The second puzzle of a picture can be picked, too.
+        all_puzzles: pick.is_some(),
     };
     variants::refuse(&inputs, speaker)?;
     let name = shortened(input.unwrap_or("-"));
-    picked(records(sources(&inputs, speaker)?, from.and_then(ReadForm::classic)), pick, &name, speaker)
+    let items = records(sources(&inputs, speaker)?, from.and_then(ReadForm::classic), inputs.all_puzzles);
+    picked(items, pick, &name, speaker)
 }

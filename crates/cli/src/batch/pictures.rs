@@ -10,7 +10,7 @@ use shudu::core::Grid;
 use shudu::i18n::Speaker;
 use shudu::input::{HEAD, MAX_PICTURE_BYTES, picture_kind, pictures};
 use shudu::ops::photo::PictureShape;
-use shudu::photo::{Kind, Refusal, Summary};
+use shudu::photo::{Kind, Refusal, Summary, Verdict};
 use shudu::words;
 
 use super::standard_input::{looked_at, stdin};
@@ -42,22 +42,29 @@ impl Picture {
 pub(crate) struct PictureNotes(Vec<(Arc<str>, Summary)>);
 
 impl PictureNotes {
+    /// Keeps what there is to tell, if anything.
     pub(crate) fn push(&mut self, source: &Arc<str>, picture: &Picture) {
-        self.0.push((Arc::clone(source), picture.summary));
+        if !picture.summary.doubtful.is_empty() || picture.summary.verdict != Verdict::One {
+            self.0.push((Arc::clone(source), picture.summary));
+        }
     }
 
     /// All sentences, once.
     pub(crate) fn take(&mut self, speaker: &Speaker) -> Vec<String> {
-        let about = |source: &str, note: String| {
-            speaker.say_with("read-in", [("source", source.into()), ("reason", note.into())])
-        };
         std::mem::take(&mut self.0)
             .into_iter()
             .flat_map(|(source, summary)| {
-                words::photo::notes(&summary, speaker).into_iter().map(move |note| about(&source, note))
+                words::photo::notes(&summary, speaker)
+                    .into_iter()
+                    .map(move |note| about(&source, note, speaker))
             })
             .collect()
     }
+}
+
+/// A sentence about a source.
+fn about(source: &str, said: String, speaker: &Speaker) -> String {
+    speaker.say_with("read-in", [("source", source.into()), ("reason", said.into())])
 }
 
 /// The pictures of a folder by name; what is no picture is left out.
@@ -66,12 +73,9 @@ impl PictureNotes {
 /// When there is none, or the folder cannot be read.
 pub(crate) fn of_folder(folder: &Path, speaker: &Speaker) -> anyhow::Result<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = Vec::new();
+    let name = folder.to_string_lossy();
     let unopened = |error: &io::Error| {
-        let reason = speaker.say_with("input-unopened", [("reason", error.to_string().into())]);
-        speaker.say_with(
-            "read-in",
-            [("source", folder.to_string_lossy().into_owned().into()), ("reason", reason.into())],
-        )
+        about(&name, speaker.say_with("input-unopened", [("reason", error.to_string().into())]), speaker)
     };
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -88,10 +92,7 @@ pub(crate) fn of_folder(folder: &Path, speaker: &Speaker) -> anyhow::Result<Vec<
         }
     }
     if files.is_empty() {
-        bail!(
-            speaker
-                .say_with("photo-folder-empty", [("folder", folder.to_string_lossy().into_owned().into())])
-        );
+        bail!(about(&name, speaker.say("photo-folder-empty"), speaker));
     }
     files.sort();
     Ok(files)

@@ -45,6 +45,9 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
         all_puzzles: false,
     };
     let sources = input::sources(&inputs, speaker)?;
+    if sources.len() > 1 {
+        bail!(speaker.say_with("input-several", [("input", inputs.inputs[0].clone().into())]));
+    }
     let watched = read_input(args, &sources[0], context)?;
     play(args, watched, &sources, context)
 }
@@ -125,8 +128,9 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
             let (speaker, name) = (context.speaker, source.name());
             let wrong = |unread: Unread| anyhow::anyhow!(unread.message(&name, speaker));
             if let Some(bytes) = input::picture_bytes(source).map_err(|error| wrong(Unread::Open(error)))? {
-                let items = input::picture_items(&name.as_str().into(), &bytes, false);
-                return searched(args, &picked(items.into_iter(), args.pick, &name, speaker)?, context);
+                let items = input::picture_items(&name.as_str().into(), &bytes, args.pick.is_some());
+                let picked = picked(items.into_iter(), args.pick, &name, speaker)?;
+                return searched(args, &context.told(picked), context);
             }
             input::open(source, &indicatif::ProgressBar::hidden())
                 .and_then(|mut input| input.read_to_end(&mut content))
@@ -150,7 +154,7 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
                 result: read.map_err(Unread::Form),
                 picture: None,
             });
-            picked(items, args.pick, &name, speaker)?
+            picked(items, args.pick, &name, speaker)?.located
         }
     };
     searched(args, &located, context)

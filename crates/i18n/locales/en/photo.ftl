@@ -21,4 +21,4 @@ photo-too-many-pixels = the picture has { $width }x{ $height } pixels; at most {
 photo-broken = the picture cannot be decoded: { $reason }
 photo-no-grid = no Sudoku was found in the picture: take it from above, with the whole grid in view and in focus
 photo-no-puzzle = a grid was found in the picture, but it does not look like a Sudoku: digits in { $count } of 81 cells
-photo-folder-empty = no picture in the folder { $folder }: JPEG, PNG and WebP are read
+photo-folder-empty = no picture in this folder: JPEG, PNG and WebP are read

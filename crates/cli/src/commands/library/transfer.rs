@@ -9,6 +9,7 @@ use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, 
 use super::{OpenLibrary, now, print_json};
 use crate::args::{ExportArgs, ImportArgs, ReadForm};
 use crate::batch::input;
+use crate::batch::pictures::PictureNotes;
 use crate::batch::puzzles::Puzzles;
 use crate::context::{NAMED_REJECTS, nothing};
 use crate::exit::Exit;
@@ -19,7 +20,10 @@ impl OpenLibrary<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
         let speaker = self.context.speaker;
         let sources = input::sources(&args.inputs, speaker)?;
-        let mut items = input::records(sources, args.inputs.from.and_then(ReadForm::classic)).peekable();
+        let mut items =
+            input::records(sources, args.inputs.from.and_then(ReadForm::classic), args.inputs.all_puzzles)
+                .peekable();
+        let mut pictures = PictureNotes::default();
         if items.peek().is_none() {
             return Ok(nothing(self.context));
         }
@@ -45,6 +49,9 @@ impl OpenLibrary<'_> {
                     match item.result {
                         Ok(located) => {
                             remarks.look_at(&located);
+                            if let Some(picture) = &item.picture {
+                                pictures.push(&item.source, picture);
+                            }
                             if located.dropped.contains(Loss::MalformedRatings) {
                                 malformed += 1;
                                 if malformed <= NAMED_REJECTS {
@@ -95,6 +102,9 @@ impl OpenLibrary<'_> {
             if count > 0 {
                 self.context.note(&speaker.say_with(name, [("count", count.into())]));
             }
+        }
+        for note in pictures.take(speaker) {
+            self.context.note(&note);
         }
         self.context.tell(&remarks);
         Ok(exit)
