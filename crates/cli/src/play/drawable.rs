@@ -29,7 +29,18 @@ const DRAWN: [RuleKind; 16] = [
 
 /// Are puzzles of this kind drawn?
 pub(super) fn is_kind(kind: VariantKind) -> bool {
-    !matches!(kind, VariantKind::Arrow | VariantKind::Thermo)
+    match kind {
+        VariantKind::Arrow | VariantKind::Thermo => false,
+        VariantKind::Jigsaw
+        | VariantKind::X
+        | VariantKind::Windoku
+        | VariantKind::AntiKnight
+        | VariantKind::NonConsecutive
+        | VariantKind::Killer
+        | VariantKind::Kropki
+        | VariantKind::Xv
+        | VariantKind::GreaterThan => true,
+    }
 }
 
 /// Areas that are drawn as such: cages with their sums, windows, extra regions.

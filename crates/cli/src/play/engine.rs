@@ -110,7 +110,7 @@ impl<'a> Engine<'a> {
                 let began = self.begin(*record).map(InPlay::from);
                 Some(self.begun(began, Vec::new()))
             }
-            Effect::BeginRead(located) => Some(self.begin_read(*located)),
+            Effect::BeginRead(located, told) => Some(self.begin_read(*located, told)),
             Effect::BeginFile(path) => Some(self.begin_file(path)),
             Effect::BeginVariant(record, told) => {
                 let (now, settings) = (self.now(), self.settings());
@@ -206,7 +206,12 @@ impl<'a> Engine<'a> {
             let record = made
                 .map(|made| record_of(&made))
                 .map_err(|error| words::variant::generate_error(&error, speaker));
-            let began = record.and_then(|record| begin_variant(library, &record, settings, now, speaker));
+            // Kinds that are drawn one by one may overlap.
+            let drawn = record.and_then(|record| match drawable::refused(&record, speaker) {
+                None => Ok(record),
+                Some(reason) => Err(reason),
+            });
+            let began = drawn.and_then(|record| begin_variant(library, &record, settings, now, speaker));
             Done::Began(Box::new(began))
         })
     }
@@ -258,11 +263,12 @@ impl<'a> Engine<'a> {
         self.library.game_entry(id).ok().and_then(|entry| entry.title)
     }
 
-    fn begin_read(&mut self, located: Located) -> Message {
+    fn begin_read(&mut self, located: Located, mut told: Vec<String>) -> Message {
         let remarks = Remarks::default();
         remarks.look_at(&located);
         let began = self.begin(located.record).map(InPlay::from);
-        self.begun(began, words::remarks(&remarks, self.speaker))
+        told.extend(words::remarks(&remarks, self.speaker));
+        self.begun(began, told)
     }
 
     fn begin_file(&mut self, path: PathBuf) -> Message {

@@ -2,20 +2,22 @@
 
 use anyhow::{anyhow, bail};
 use shudu::format::Located;
-use shudu::format::variant::VariantRecord;
+use shudu::format::variant::{VariantError, VariantLocated, VariantRecord};
 use shudu::i18n::Speaker;
 use shudu::words::variant as words;
 
 use super::drawable;
 use super::message::Effect;
 use crate::args::ReadForm;
+use crate::batch::input::Picked;
 use crate::batch::only::only;
 use crate::batch::variants;
 
 /// A puzzle that was read.
 #[derive(Debug)]
 pub(crate) enum Given {
-    Classic(Box<Located>),
+    /// With what should be known of a picture that it was read from.
+    Classic(Box<Located>, Vec<String>),
     /// With what was not read of it, in words.
     Variant(Box<VariantRecord>, Vec<String>),
 }
@@ -24,7 +26,7 @@ impl Given {
     /// Begins a game of it.
     pub(crate) fn begun(self) -> Effect {
         match self {
-            Given::Classic(located) => Effect::BeginRead(located),
+            Given::Classic(located, told) => Effect::BeginRead(located, told),
             Given::Variant(record, told) => Effect::BeginVariant(record, told),
         }
     }
@@ -41,7 +43,8 @@ pub(crate) fn read(
     speaker: &Speaker,
 ) -> anyhow::Result<Given> {
     let Some(sources) = variants::of_inputs(&[input.to_owned()], from, false) else {
-        return Ok(Given::Classic(Box::new(only(Some(input), from, pick, speaker)?)));
+        let Picked { located, notes } = only(Some(input), from, pick, speaker)?;
+        return Ok(Given::Classic(Box::new(located), notes));
     };
     let mut items = variants::items(sources, false);
     let skipped = pick.map_or(0, |number| number as usize - 1);
@@ -49,10 +52,20 @@ pub(crate) fn read(
     if pick.is_none() && items.next().is_some() {
         bail!(speaker.say("variant-one"));
     }
-    let located = item.result.map_err(|error| anyhow!(words::error(&error, speaker)))?;
-    if let Some(reason) = drawable::refused(&located.record, speaker) {
-        bail!(reason);
+    of_variant(item.result, speaker).map_err(|reason| anyhow!(reason))
+}
+
+/// A variant that was read; in words why it was not, or cannot be drawn on a terminal.
+pub(crate) fn of_variant(
+    read: Result<VariantLocated, VariantError>,
+    speaker: &Speaker,
+) -> Result<Given, String> {
+    let located = read.map_err(|error| words::error(&error, speaker))?;
+    match drawable::refused(&located.record, speaker) {
+        Some(reason) => Err(reason),
+        None => {
+            let told = words::not_read(&located.dropped, speaker).into_iter().collect();
+            Ok(Given::Variant(Box::new(located.record), told))
+        }
     }
-    let told = words::not_read(&located.dropped, speaker).into_iter().collect();
-    Ok(Given::Variant(Box::new(located.record), told))
 }

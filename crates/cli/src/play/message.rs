@@ -72,8 +72,8 @@ pub(crate) enum Effect {
     Begin(Box<NewGame>),
     /// Begin a game with this position.
     BeginRecord(Box<Record>),
-    /// Begin a game with a puzzle that was read, and tell what nothing was made of.
-    BeginRead(Box<Located>),
+    /// Begin a game with a puzzle that was read, and tell this and what nothing was made of.
+    BeginRead(Box<Located>, Vec<String>),
     /// The same with the one puzzle of a file.
     BeginFile(PathBuf),
     /// Begin a game of a puzzle of another size or with other rules, and tell what was not read of it.

@@ -24,7 +24,7 @@ use shudu::format::{Form, Located, Losses};
 use shudu::i18n::Speaker;
 use shudu::library::{GameId, Library, LibraryError, PuzzleId};
 use shudu::ops::game::NewGame;
-use shudu::ops::variant::generate::{VariantRequest, level_named};
+use shudu::ops::variant::generate::{VariantKind, VariantRequest, level_named};
 use shudu::words;
 
 use crate::args::PlayArgs;
@@ -97,7 +97,10 @@ fn made(args: &PlayArgs, speaker: &Speaker) -> anyhow::Result<Option<VariantRequ
     if let Some(kind) = args.variant.iter().find(|&&kind| !drawable::is_kind(kind)) {
         bail!(speaker.say_with("play-not-drawn-kind", [("kind", kind.name().into())]));
     }
-    let level = args.level.and_then(|level| level_named(&level.to_string().to_lowercase()));
+    if [VariantKind::Killer, VariantKind::Windoku].iter().all(|kind| args.variant.contains(kind)) {
+        bail!(speaker.say("play-not-drawn-overlap"));
+    }
+    let level = args.level.and_then(|level| level_named(level.name()));
     let request = VariantRequest { size, kinds: args.variant.iter().copied().collect(), level, ..usual };
     match request.check() {
         Ok(()) => Ok(Some(request)),
@@ -125,7 +128,7 @@ fn first(
         let form = Form::Json;
         let dropped = Losses::none(form);
         let located = Located { record: entry.record, form, line: 1, dropped, origin: None };
-        effects.push(Effect::BeginRead(Box::new(located)));
+        effects.push(Effect::BeginRead(Box::new(located), Vec::new()));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));
     } else if args.daily {

@@ -316,14 +316,18 @@ impl<F: Played> GameViewOf<F> {
         F::list(&self.chosen)
     }
 
-    /// How many of each digit are still to be written, in the order of the puzzle's digits, where every digit stands once in every row.
-    pub(crate) fn left(&self) -> Vec<usize> {
+    /// How many of each digit are still to be written, in the order of the puzzle's digits. `None` where not every digit stands once in
+    /// every row: there are more digits than columns.
+    pub(crate) fn left(&self) -> Option<Vec<usize>> {
         let puzzle = self.game.puzzle();
-        let (rows, _) = F::size(puzzle);
+        let (rows, columns) = F::size(puzzle);
+        if columns != F::digits(puzzle).len() {
+            return None;
+        }
         let stand: Vec<F::Digit> =
             F::cells(puzzle).into_iter().filter_map(|cell| self.game.value(cell)).collect();
         let left = |digit: F::Digit| rows.saturating_sub(stand.iter().filter(|of| **of == digit).count());
-        F::digits(puzzle).into_iter().map(left).collect()
+        Some(F::digits(puzzle).into_iter().map(left).collect())
     }
 
     /// Does the grid take no more moves but undo?
@@ -333,6 +337,12 @@ impl<F: Played> GameViewOf<F> {
 }
 
 impl<'a> Model<'a> {
+    /// Is a hint shown?
+    pub(crate) fn has_hint(&self) -> bool {
+        self.game_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
+            || self.variant_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
+    }
+
     /// Nothing begun yet.
     pub(crate) fn new(speaker: &'a Speaker, palette: Palette, size: (u16, u16), now: Moment) -> Model<'a> {
         Model {

@@ -100,7 +100,8 @@ impl Command {
         match (self, key.chars().next()) {
             (C::Write, _) => all,
             (C::Corner, _) => format!("Shift+{}", span(&numerals)),
-            (C::Centre, _) => format!("Alt+{all}"),
+            // Alt and a letter is the letter's command.
+            (C::Centre, _) => format!("Alt+{}", span(&numerals)),
             (C::Widen, _) if Variant::digit(puzzle, 'H').is_some() => "Shift+←↑↓→".to_owned(),
             (_, Some(c)) if key.len() == 1 && Variant::digit(puzzle, c).is_some() => format!("Alt+{key}"),
             _ => key.to_owned(),
@@ -149,7 +150,7 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
         KeyCode::Esc => match view {
             View::Start => return None,
             View::Game => {
-                if has_hint(model) {
+                if model.has_hint() {
                     C::CloseHint
                 } else {
                     C::Single
@@ -158,7 +159,7 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
             _ => C::Back,
         },
         KeyCode::Enter if view == View::Game => {
-            let held = is_held(model) && !has_hint(model);
+            let held = is_held(model) && !model.has_hint();
             if held { C::Stroke } else { C::Apply }
         }
         KeyCode::Enter => C::Choose,
@@ -189,12 +190,6 @@ pub(crate) fn command(model: &Model<'_>, key: KeyEvent) -> Option<Command> {
         _ => return None,
     };
     Some(found)
-}
-
-/// Is a hint shown?
-fn has_hint(model: &Model<'_>) -> bool {
-    model.game_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
-        || model.variant_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
 }
 
 /// Is a digit or the eraser held?

@@ -6,10 +6,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use shudu::core::Grid;
 use shudu::format::variant::{read_variant, recognise};
 use shudu::format::{Located, read_one};
-use shudu::words::variant as words;
 
 use super::game_view;
-use crate::play::drawable;
+use crate::play::given::{Given, of_variant};
 use crate::play::message::Effect;
 use crate::play::model::{Ask, MessageStyle, Model, View};
 
@@ -124,19 +123,13 @@ fn take_classic(model: &mut Model<'_>, located: Located) -> Vec<Effect> {
         model.say(model.speaker.say("play-same-puzzle"), MessageStyle::Plain);
         return Vec::new();
     }
-    effects.push(Effect::BeginRead(Box::new(located)));
+    effects.push(Effect::BeginRead(Box::new(located), Vec::new()));
     effects
 }
 
 fn take_variant(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
-    let speaker = model.speaker;
-    let read = read_variant(text, None).map_err(|error| words::error(&error, speaker));
-    let drawn = read.and_then(|located| match drawable::refused(&located.record, speaker) {
-        None => Ok(located),
-        Some(reason) => Err(reason),
-    });
-    let located = match drawn {
-        Ok(located) => located,
+    let given = match of_variant(read_variant(text, None), model.speaker) {
+        Ok(given) => given,
         Err(reason) => {
             // Where nothing is typed the sentence stands by itself.
             if model.view() == View::Open {
@@ -149,7 +142,11 @@ fn take_variant(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
     };
     let mut effects = game_view::pausing(model);
     model.busy = None;
-    let told = words::not_read(&located.dropped, speaker).into_iter().collect();
-    effects.push(Effect::BeginVariant(Box::new(located.record), told));
+    let playing = model.variant_view.as_ref().map(|game_view| game_view.game.puzzle().record());
+    if matches!((&given, playing), (Given::Variant(record, _), Some(playing)) if **record == *playing) {
+        model.say(model.speaker.say("play-same-puzzle"), MessageStyle::Plain);
+        return Vec::new();
+    }
+    effects.push(given.begun());
     effects
 }

@@ -29,18 +29,9 @@ pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) 
         paused(canvas, plan.grid);
     }
     let used = facts(canvas, plan.facts, model, &**game_view);
-    let mut text = plan.text.unwrap_or(Rect {
-        y: plan.facts.y + used,
-        height: plan.facts.height.saturating_sub(used),
-        ..plan.facts
-    });
+    let mut text = plan.text.unwrap_or_else(|| below(plan.facts, used));
     if !plan.geometry.has_places() && !game_view.paused {
-        let below = plan.grid.bottom();
-        let room = if plan.text.is_none() && below < area.bottom() {
-            Rect { x: area.x + 1, y: below, width: area.width - 1, height: 1 }
-        } else {
-            Rect { y: text.bottom().saturating_sub(1), height: 1, ..text }
-        };
+        let room = note_line(area, plan.grid, plan.text, text);
         if notes(canvas, room, game_view.cursor, &picture) && !room.intersection(text).is_empty() {
             text.height = room.y - text.y;
         }
@@ -50,6 +41,21 @@ pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) 
         told(help, model, &mut paragraphs);
     }
     canvas.text(text, &paragraphs, game_view.hint.as_ref().map_or(0, |help| help.scroll));
+}
+
+/// What is left of an area below so many rows.
+pub(super) fn below(area: Rect, used: u16) -> Rect {
+    Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area }
+}
+
+/// Where the notes of the cell under the cursor are told, when the cells have no room for them: below the grid, or in the last line of
+/// the text.
+pub(super) fn note_line(area: Rect, grid: Rect, planned: Option<Rect>, text: Rect) -> Rect {
+    if planned.is_none() && grid.bottom() < area.bottom() {
+        Rect { x: area.x + 1, y: grid.bottom(), width: area.width - 1, height: 1 }
+    } else {
+        Rect { y: text.bottom().saturating_sub(1), height: 1, ..text }
+    }
 }
 
 /// Says over the grid that the game is paused.
@@ -67,9 +73,7 @@ pub(super) fn said(model: &Model<'_>) -> Vec<(String, Part)> {
     let mut paragraphs = Vec::new();
     if let Some((said, style)) = &model.said {
         paragraphs.push((said.clone(), part(*style)));
-        let is_helped = model.game_view.as_ref().is_some_and(|game_view| game_view.hint.is_some())
-            || model.variant_view.as_ref().is_some_and(|game_view| game_view.hint.is_some());
-        if is_helped {
+        if model.has_hint() {
             paragraphs.push((String::new(), Part::Ink));
         }
     }
@@ -313,10 +317,14 @@ fn modes<F: Played>(
 /// The digits, to be clicked; or how many of each are left.
 fn digits<F: Played>(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameViewOf<F>, counts: bool) {
     let left = game_view.left();
+    if counts && left.is_none() {
+        return;
+    }
     let all = F::digits(game_view.game.puzzle());
     let number = all.len() as u16;
     let step = (area.width / number.max(9)).clamp(1, 3);
-    for ((place, digit), remaining) in (0..number).zip(all).zip(left) {
+    for (place, digit) in (0..number).zip(all) {
+        let remaining = left.as_ref().map(|left| left[usize::from(place)]);
         let place = Rect { x: area.x + step * place, width: step.min(2), ..area };
         if place.y >= canvas.buffer.area.bottom() || place.right() > area.right() {
             continue;
@@ -324,11 +332,11 @@ fn digits<F: Played>(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameViewOf
         let shown = F::character(digit).to_string();
         let coloring = matches!(game_view.mode, ModeOf::Color | ModeOf::CandidateColor(Some(_)));
         let (text, style) = if counts {
-            let count = match remaining {
+            let count = match remaining.unwrap_or(0) {
                 0 => canvas.palette.either("·", ".").to_owned(),
                 // Two digits have no room in a narrow list.
                 10.. if step < 3 => "+".to_owned(),
-                _ => remaining.to_string(),
+                count => count.to_string(),
             };
             (count, canvas.style(Part::Faint))
         } else if coloring {
@@ -336,7 +344,7 @@ fn digits<F: Played>(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameViewOf
                 canvas.palette.shade(canvas.palette.paper(), Shade::Pigment(color.get()))
             });
             (shown, style)
-        } else if remaining == 0 && game_view.mode == ModeOf::Digit {
+        } else if remaining == Some(0) && game_view.mode == ModeOf::Digit {
             // All of them stand there, but one may stand in the wrong place: the key still works.
             (shown, canvas.style(Part::Faint))
         } else {

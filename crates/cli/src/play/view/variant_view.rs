@@ -11,7 +11,7 @@ use shudu::variant::{Candidate, Cell, Hint, Mark, Rule, RuleKind, Shape, Values}
 use shudu::words::{variant as words, variant_step as step_words};
 
 use super::frame::Canvas;
-use super::game_view::{facts, paused, said};
+use super::game_view::{below, facts, note_line, paused, said};
 use crate::play::drawable::areas;
 use crate::play::model::{Help, Model, Place, VariantView};
 use crate::screen::Part;
@@ -36,18 +36,9 @@ pub(super) fn variant_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_
         paused(canvas, plan.grid);
     }
     let used = facts(canvas, plan.facts, model, &**game_view);
-    let mut text = plan.text.unwrap_or(Rect {
-        y: plan.facts.y + used,
-        height: plan.facts.height.saturating_sub(used),
-        ..plan.facts
-    });
+    let mut text = plan.text.unwrap_or_else(|| below(plan.facts, used));
     if !plan.geometry.has_places() && !game_view.paused {
-        let below = plan.grid.bottom();
-        let room = if plan.text.is_none() && below < area.bottom() {
-            Rect { x: area.x + 1, y: below, width: area.width - 1, height: 1 }
-        } else {
-            Rect { y: text.bottom().saturating_sub(1), height: 1, ..text }
-        };
+        let room = note_line(area, plan.grid, plan.text, text);
         if notes(canvas, room, game_view, &picture) && !room.intersection(text).is_empty() {
             text.height = room.y - text.y;
         }
