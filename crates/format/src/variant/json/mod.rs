@@ -75,31 +75,39 @@ pub fn json_schema() -> serde_json::Value {
     schemars::schema_for!(VariantShape).into()
 }
 
-/// What an answer about a variant has and no answer about a classic puzzle.
-const ANSWER: &[u8] = b"\"shape\":{\"rows\":";
-
 /// Does a text begin so? An object that says so near its beginning, or an answer about a variant: its `puzzle` alone would be
 /// read as a classic one.
 pub(super) fn fits(text: &str) -> bool {
     text.starts_with('{') && {
         let head = &text.as_bytes()[..text.len().min(4096)];
-        [b"\"shudu-variant\"", ANSWER].iter().any(|part| memchr::memmem::find(head, part).is_some())
+        memchr::memmem::find(head, b"\"shudu-variant\"").is_some() || answer(text).is_some()
     }
+}
+
+/// What an answer about a variant has and no answer about a classic puzzle.
+#[derive(Deserialize)]
+struct Answer {
+    #[serde(rename = "shape")]
+    _shape: AnswerShape,
+    format: Option<String>,
+    text: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct AnswerShape {
+    #[serde(rename = "rows")]
+    _rows: usize,
+}
+
+/// The text as an answer about a variant, if it is one.
+fn answer(text: &str) -> Option<Answer> {
+    memchr::memmem::find(text.as_bytes(), b"\"shape\"")?;
+    serde_json::from_str(text).ok().filter(|answer: &Answer| answer.format.is_none())
 }
 
 /// The puzzle of an answer, where it holds one: what was made does, in `text`.
 fn made(text: &str) -> Option<Result<String, VariantError>> {
-    #[derive(Deserialize)]
-    struct Answer {
-        format: Option<String>,
-        text: Option<String>,
-    }
-    memchr::memmem::find(text.as_bytes(), ANSWER)?;
-    let answer: Answer = serde_json::from_str(text).ok()?;
-    if answer.format.is_some() {
-        return None;
-    }
-    Some(answer.text.ok_or_else(|| VariantError::new(Wrong::Answer)))
+    Some(answer(text)?.text.ok_or_else(|| VariantError::new(Wrong::Answer)))
 }
 
 pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {

@@ -49,6 +49,10 @@ fn an_answer_about_a_variant_is_never_a_classic_puzzle() {
     assert_eq!(recognise(&answer), Some(VariantForm::Variant));
     assert_eq!(error(&answer), "an answer about a variant, which does not hold its rules");
 
+    // As other programs print it.
+    let pretty = answer.replace(':', ": ").replace(',', ",\n ").replace("{\"puzzle", "{\n\"puzzle");
+    assert_eq!(recognise(&pretty), Some(VariantForm::Variant));
+
     let text = r#"{\"format\":\"shudu-variant\",\"version\":1,\"rows\":9,\"columns\":9,\"rules\":[{\"rule\":\"diagonal\",\"rising\":true}]}"#;
     let made = format!(r#"{{"puzzle":"{puzzle}",{shape},"answer":"made","text":"{text}","seed":"v1:5:0"}}"#);
     let record = read_variant(&made, None).unwrap().record;
