@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
 use shudu_game::Stage;
-use shudu_variant::{Candidates, MAX_DIGIT};
+use shudu_variant::Candidates;
 
 use super::variant_generate::GenerateFields;
 use super::variant_picture::PictureFields;
@@ -211,9 +211,11 @@ fn noted(
 /// Notes by cell; `None` when they are not as many as there are cells.
 fn notes(record: &VariantRecord, lists: &[Vec<u8>]) -> Option<Candidates> {
     let shape = record.shape();
+    // What is no digit of the puzzle is no note.
+    let digits = shape.digits().all();
     let mut notes = Candidates::none(shape.clone());
     for (cell, list) in shape.cells().zip(lists) {
-        notes.set(cell, list.iter().copied().filter(|&digit| digit <= MAX_DIGIT).collect());
+        notes.set(cell, list.iter().copied().filter(|&digit| digits.contains(digit)).collect());
     }
     (lists.len() == shape.len()).then_some(notes)
 }
