@@ -95,6 +95,16 @@ impl Call {
     pub fn answer(&self, body: &[u8], context: &CallContext<'_>) -> Result<Vec<u8>, Refusal> {
         (self.run)(body, context)
     }
+
+    /// The same as one text, for hosts that have no status beside it: `{"status":200,"body":…}`, or [`Refusal::answer_text`].
+    pub fn answer_text(&self, request: &str, context: &CallContext<'_>) -> String {
+        match self.answer(request.as_bytes(), context) {
+            Ok(body) => {
+                format!(r#"{{"status":200,"body":{}}}"#, String::from_utf8(body).expect("JSON is UTF-8"))
+            }
+            Err(refusal) => refusal.answer_text(),
+        }
+    }
 }
 
 /// Reads a request and refuses unknown fields, so that a misspelt option is not ignored.

@@ -88,6 +88,12 @@ impl Refusal {
         }
     }
 
+    /// As one text: `{"status":…,"body":{"error":{"kind":…,"message":…}}}`.
+    pub fn answer_text(&self) -> String {
+        let error = serde_json::to_value(self).expect("our shapes have string keys");
+        serde_json::json!({ "status": self.status(), "body": { "error": error } }).to_string()
+    }
+
     /// This build lacks a call, or a part of it.
     pub fn unavailable(what: &str, speaker: &Speaker) -> Refusal {
         Refusal::Unavailable { message: speaker.say_with("call-unavailable", [("call", what.into())]) }

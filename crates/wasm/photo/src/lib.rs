@@ -8,8 +8,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use serde_json::json;
-use shudu::api::{CallContext, photo_calls};
+use shudu::api::{CallContext, Refusal, photo_calls};
 use shudu::i18n::{Lang, Speaker};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -24,27 +23,16 @@ thread_local! {
 /// `language` words the reasons: `en` or `zh-CN`. No request needs a seed.
 #[wasm_bindgen]
 pub fn call(name: &str, request: &str, language: &str, _seed: f64) -> String {
-    let Some(call) = photo_calls().iter().find(|call| call.name == name) else {
-        let message = format!("This module has no {name}; load one that has it");
-        return json!({ "status": 501, "body": { "error": { "kind": "unavailable", "message": message } } })
-            .to_string();
-    };
-    let answered = SPEAKERS.with(|speakers| {
+    SPEAKERS.with(|speakers| {
         let lang = Lang::of_locale(language);
         let speaker = speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language");
         let stop = AtomicBool::new(false);
         let context = CallContext { speaker, stop: &stop, ceiling: CEILING, seed: None };
-        call.answer(request.as_bytes(), &context)
-    });
-    match answered {
-        Ok(body) => {
-            format!(r#"{{"status":200,"body":{}}}"#, String::from_utf8(body).expect("JSON is UTF-8"))
+        match photo_calls().iter().find(|call| call.name == name) {
+            Some(call) => call.answer_text(request, &context),
+            None => Refusal::unavailable(name, speaker).answer_text(),
         }
-        Err(refusal) => {
-            let error = serde_json::to_value(&refusal).expect("our shapes have string keys");
-            json!({ "status": refusal.status(), "body": { "error": error } }).to_string()
-        }
-    }
+    })
 }
 
 /// The names of the calls that this module answers, with a line of English on each: a JSON object.

@@ -9,7 +9,6 @@ use std::cell::RefCell;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use serde_json::json;
 use shudu::api::{CallContext, variant_calls};
 use shudu::generate::Seed;
 use shudu::i18n::{Lang, Speaker};
@@ -32,23 +31,13 @@ pub fn call(name: &str, request: &str, language: &str, seed: f64) -> String {
     let Some(call) = variant_calls().iter().find(|call| call.name == name) else {
         return TABLE.with_borrow_mut(|table| table.call(name, request));
     };
-    let answered = SPEAKERS.with(|speakers| {
+    SPEAKERS.with(|speakers| {
         let lang = Lang::of_locale(language);
         let speaker = speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language");
         let stop = AtomicBool::new(false);
-        let context =
-            CallContext { speaker, stop: &stop, ceiling: CEILING, seed: Some(Seed::new(seed as u64)) };
-        call.answer(request.as_bytes(), &context)
-    });
-    match answered {
-        Ok(body) => {
-            format!(r#"{{"status":200,"body":{}}}"#, String::from_utf8(body).expect("JSON is UTF-8"))
-        }
-        Err(refusal) => {
-            let error = serde_json::to_value(&refusal).expect("our shapes have string keys");
-            json!({ "status": refusal.status(), "body": { "error": error } }).to_string()
-        }
-    }
+        let seed = Some(Seed::new(seed as u64));
+        call.answer_text(request, &CallContext { speaker, stop: &stop, ceiling: CEILING, seed })
+    })
 }
 
 /// The names of the calls that this module answers, with a line of English on each: a JSON object.
