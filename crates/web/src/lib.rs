@@ -93,7 +93,7 @@ impl Default for Options {
 pub const MOST_BODY: usize = 1 << 20;
 
 /// The largest body of a request with a picture, in bytes: 16 MiB in base64 and a little around it.
-pub const MOST_PICTURE_BODY: usize = (16 << 20) / 3 * 4 + (64 << 10);
+pub const MOST_PICTURE_BODY: usize = shudu::input::MAX_PICTURE_BYTES / 3 * 4 + (64 << 10);
 
 /// All routes. Can also be called without a socket.
 pub fn router(state: State) -> Router {

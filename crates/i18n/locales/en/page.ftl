@@ -736,4 +736,5 @@ page-photo-picture = The grid in the picture, straightened
 page-photo-confirm = Confirm the cells that were hard to read:
 page-photo-compare = Compare the grid with the picture.
 page-photo-done = Close the picture
+page-photo-reading = Reading the picture…
 page-photo-too-large = The picture is too large: at most 16 MiB are read.

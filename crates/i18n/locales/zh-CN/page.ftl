@@ -648,11 +648,12 @@ page-editor-form-fpuzzles = f-puzzles 链接
 page-editor-form-sudokupad = SudokuPad 链接
 page-editor-form-iss = Interactive Sudoku Solver
 
-## 输入：图片
+## 录入：图片
 page-photo-open = 图片…
 page-photo-camera = 拍照
 page-photo-picture = 图片中的盘面（已校正）
 page-photo-confirm = 请确认不易辨认的单元格：
 page-photo-compare = 请将盘面与图片核对。
 page-photo-done = 关闭图片
+page-photo-reading = 正在读取图片……
 page-photo-too-large = 图片太大：最多读取 16 MiB。

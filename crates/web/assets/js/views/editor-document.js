@@ -36,14 +36,20 @@ export function kept() {
     return { text: JSON.stringify(blank(9, 9, [3, 3])) };
 }
 
-/** @param {string} text @param {string} [before] */
+/** @param {string} text @param {string} [before] @returns {boolean} whether there was room for it */
 export function keep(text, before) {
-    try { localStorage.setItem(KEY, JSON.stringify({ text, before })); } catch { /* Full: games go first. */ }
+    try {
+        localStorage.setItem(KEY, JSON.stringify({ text, before }));
+        return true;
+    } catch {
+        return false;
+    }
 }
 
 /** Opens a puzzle in the editor. What stood there before can be brought back by undo. @param {string} text JSON of the engine */
 export function openInEditor(text) {
-    keep(text, kept().text);
+    const now = kept();
+    keep(text, text === now.text ? now.before : now.text);
     location.hash = '#/enter/edit';
 }
 

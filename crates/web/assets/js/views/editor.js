@@ -34,6 +34,8 @@ class Editor {
     constructor(engine) {
         this.engine = engine;
         const { text, before } = kept();
+        /** What was edited before this was opened. */
+        this.before = before;
         this.history = new History({ text: before ?? text, puzzle: '' });
         if (before) this.history.to({ text, puzzle: '' });
         /** @type {Document} */
@@ -93,8 +95,9 @@ class Editor {
         this.doc = doc;
         const text = JSON.stringify(doc);
         this.history.to({ text, puzzle: '' }, at);
-        keep(text);
+        const hasRoom = keep(text, this.before);
         this.#shown();
+        if (!hasRoom) this.live.say(t('not-kept'), 'bad');
     }
 
     /** Changes it as the engine allows; what it does not allow is told. @param {(doc: Document) => Document} change @returns {Promise<boolean>} */

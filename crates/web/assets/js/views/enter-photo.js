@@ -2,7 +2,7 @@
 /** A puzzle from a picture: by camera, file, drop or paste. The straightened picture stands beside the grid, with the cells that are
  * to be confirmed. Where the page has its modules, the picture does not leave the device. */
 
-import { h } from '../dom.js';
+import { announce, h } from '../dom.js';
 import { CELLS, nameOf } from '../geometry.js';
 import { t } from '../words.js';
 
@@ -22,14 +22,14 @@ const encoded = blob => new Promise((done, failed) => {
     reader.readAsDataURL(blob);
 });
 
-/** @param {DataTransfer | null} data @returns {File | undefined} */
-const pictureOf = data => [...(data?.files ?? [])].find(file => file.type.startsWith('image/'));
+/** What the engine tells apart: it says what to do with a PDF. @param {File} file */
+const isPicture = file => file.type.startsWith('image/') || file.type === 'application/pdf';
 
 export class EnterPhoto {
     /**
      * @param {{call: (name: string, request: any) => Promise<any>}} engine
-     * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) => void, refuse: (reason: string) => void}} to
-     *   what becomes of a puzzle, of a cell that is read otherwise, of one that is looked at, and of a picture without a puzzle
+     * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) => void, say: (said: string, bad?: boolean) => void, file: (file: File) => void}} to
+     *   what becomes of a puzzle, of a cell that is read otherwise, of one that is looked at, of a sentence, and of a file that is no picture
      */
     constructor(engine, to) {
         this.engine = engine;
@@ -49,37 +49,42 @@ export class EnterPhoto {
             return element;
         };
         const file = input('photo-file', {});
-        const camera = input('photo-camera-file', { capture: 'environment' });
+        const camera = input('photo-camera-file', { capture: 'environment', 'aria-label': t('photo-camera') });
         this.buttons = [
             h('button', { id: 'photo-open', text: t('photo-open'), onclick: () => file.click() }), file,
             h('button', { id: 'photo-camera', text: t('photo-camera'), onclick: () => camera.click() }), camera,
         ];
     }
 
-    /** Takes pictures that are dropped on an element or pasted into it. @param {HTMLElement} element */
+    /** Takes files that are dropped on an element, and pictures that are pasted into it. @param {HTMLElement} element */
     listen(element) {
         element.addEventListener('dragover', event => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); });
-        element.addEventListener('drop', event => this.#taken(event, event.dataTransfer));
-        element.addEventListener('paste', event => this.#taken(event, event.clipboardData));
-    }
-
-    /** @param {Event} event @param {DataTransfer | null} data */
-    #taken(event, data) {
-        const picture = pictureOf(data);
-        if (!picture) return;
-        event.preventDefault();
-        this.open(picture);
+        element.addEventListener('drop', event => {
+            const chosen = event.dataTransfer?.files[0];
+            if (!chosen) return;
+            // A browser would open it in place of the page.
+            event.preventDefault();
+            if (isPicture(chosen)) this.open(chosen);
+            else this.to.file(chosen);
+        });
+        element.addEventListener('paste', event => {
+            const picture = [...(event.clipboardData?.files ?? [])].find(isPicture);
+            if (!picture) return;
+            event.preventDefault();
+            this.open(picture);
+        });
     }
 
     /** Reads a picture. @param {Blob} picture */
     async open(picture) {
-        this.turn += 1;
+        this.forget();
         const turn = this.turn;
-        this.close();
         if (picture.size > MOST) {
-            this.to.refuse(t('photo-too-large'));
+            this.to.say(t('photo-too-large'), true);
             return;
         }
+        // The module comes over the line first.
+        this.to.say(t('photo-reading'));
         try {
             const answer = await this.engine.call('photo', { picture: await encoded(picture) });
             if (turn !== this.turn) return;
@@ -89,8 +94,14 @@ export class EnterPhoto {
             this.#show(read);
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
-            if (turn === this.turn) this.to.refuse(known.away ? t('engine-away') : known.message);
+            if (turn === this.turn) this.to.say(known.away ? t('engine-away') : known.message, true);
         }
+    }
+
+    /** Another puzzle stands there: the picture is not of it, and what is being read is for nothing. */
+    forget() {
+        this.turn += 1;
+        this.close();
     }
 
     close() {
@@ -103,11 +114,15 @@ export class EnterPhoto {
         const cells = CELLS.filter(cell => read.doubtful.includes(nameOf(cell)));
         const picture = h('img', { id: 'photo-straightened', alt: t('photo-picture'), src: `data:image/png;base64,${read.straightened}`, width: '432', height: '432' });
         const asked = cells.map(cell => this.#question(read, cell));
+        const says = cells.length ? t('photo-confirm') : t('photo-compare');
+        announce(says);
         this.panel.replaceChildren(
-            h('p', { class: 'status', id: 'photo-says', role: 'status', text: cells.length ? t('photo-confirm') : t('photo-compare') }),
+            // What was decided among several readings is said, too.
+            ...(read.notes ?? []).map(note => h('p', { text: note })),
+            h('p', { id: 'photo-says', text: says }),
             h('div', { class: 'rowed', id: 'photo-cells' }, ...asked),
             picture,
-            h('button', { id: 'photo-done', text: t('photo-done'), onclick: () => this.close() }));
+            h('button', { id: 'photo-done', text: t('photo-done'), onclick: () => { this.close(); this.buttons[0].focus(); } }));
         this.panel.classList.remove('hidden');
     }
 

@@ -29,7 +29,7 @@ export function enterView({ engine, query }) {
     const board = new Board({ label: t('board'), onKey: ({ key, cells, event }) => typed(key, cells, event) });
     const text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'enter-text', rows: 9, spellcheck: 'false', autocomplete: 'off', placeholder: t('enter-placeholder') }));
     const verdict = h('div', { id: 'enter-verdict', role: 'status', 'aria-live': 'polite' });
-    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.sdx,.ss,.csv,.json,.opensudoku,.xml,.save,.ksudoku,text/plain', onchange: openFile, tabindex: '-1', 'aria-label': t('open-file') }));
+    const file = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'enter-file', class: 'visually-hidden', accept: '.txt,.sdk,.sdm,.sdx,.ss,.csv,.json,.opensudoku,.xml,.save,.ksudoku,text/plain', onchange: () => openFile(file.files?.[0]), tabindex: '-1', 'aria-label': t('open-file') }));
     const fromGame = store.latest();
     const wanted = query.get('puzzle');
     const before = store.draft();
@@ -142,6 +142,7 @@ export function enterView({ engine, query }) {
             return;
         }
         entered();
+        photo.forget();
         restore(draft);
         steps();
         announce(t(way === 'back' ? 'announce-undo' : 'announce-redo'));
@@ -159,6 +160,7 @@ export function enterView({ engine, query }) {
     function clear() {
         if (!text.value.trim() && !digits.some(Boolean)) return;
         entered();
+        photo.forget();
         digits.fill(0);
         current = null;
         text.value = '';
@@ -190,7 +192,7 @@ export function enterView({ engine, query }) {
         const long = tooLong(input);
         if (long) {
             blank();
-            verdict.replaceChildren(h('p', { class: 'status bad', text: long }));
+            say(long);
             return;
         }
         try {
@@ -212,7 +214,7 @@ export function enterView({ engine, query }) {
             if (turn !== asked) return;
             // The grid and the buttons are about the text, or about nothing.
             if (!known.away) blank();
-            verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
+            say(known.away ? t('engine-away') : known.message);
         }
     }
 
@@ -288,16 +290,22 @@ export function enterView({ engine, query }) {
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
-            verdict.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
+            say(known.away ? t('engine-away') : known.message);
             // Without the engine nobody can say that it is proper, but it can be played.
             allow('nothing');
             buttons.play.disabled = !known.away || !digits.some(Boolean);
         }
     }
 
+    /** @param {string} said */
+    function say(said, bad = true) {
+        verdict.replaceChildren(h('p', { class: bad ? 'status bad' : 'status', text: said }));
+    }
+
     /** A game as it stands: givens, digits and notes. @param {Position} game */
     function take(game) {
         entered();
+        photo.forget();
         game.givens.forEach((digit, cell) => { digits[cell] = digit; });
         text.value = game.values();
         current = game;
@@ -317,14 +325,15 @@ export function enterView({ engine, query }) {
         else if (digits.some(Boolean)) judge();
     }
 
-    async function openFile() {
-        const chosen = file.files?.[0];
+    /** @param {File | undefined} chosen */
+    async function openFile(chosen) {
         if (!chosen) return;
         const long = tooLongFile(chosen);
         if (long) {
-            verdict.replaceChildren(h('p', { class: 'status bad', text: long }));
+            say(long);
             return;
         }
+        photo.forget();
         text.value = await textOf(chosen, chosen.size);
         await read(text.value);
     }
@@ -346,6 +355,7 @@ export function enterView({ engine, query }) {
     text.addEventListener('input', event => {
         // What stood there before is no longer what the text says.
         entered();
+        photo.forget();
         keep(event.timeStamp);
         const long = tooLong(text.value);
         if (long) read(text.value);
@@ -355,7 +365,7 @@ export function enterView({ engine, query }) {
         enter: puzzle => { text.value = puzzle; read(puzzle); },
         set: (cell, digit) => write(digit, [cell]),
         select: cell => board.select([cell], cell),
-        refuse: reason => { entered(); blank(); verdict.replaceChildren(h('p', { class: 'status bad', text: reason })); },
+        say, file: openFile,
     });
     const boardPlace = h('section', { 'aria-label': t('board') }, board.element);
     const element = h('div', { class: 'columns' },
@@ -402,6 +412,7 @@ export function enterView({ engine, query }) {
             // What is read from here on would be kept over what is written when one is back.
             clearTimeout(waiting);
             asked += 1;
+            photo.forget();
             rating?.abort();
         },
     };
