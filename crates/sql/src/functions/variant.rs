@@ -17,6 +17,7 @@ use shudu::ops::{Limits, MaxTime};
 use super::Call;
 use super::transform::seeds;
 use crate::remarks::Reason;
+use crate::source::numbers;
 
 /// The puzzle of a text.
 fn read(text: &str) -> Result<VariantRecord, Reason> {
@@ -30,7 +31,10 @@ fn asked<T: Send>(
     question: Question,
     answer: impl Fn(Outcome) -> Result<T, Reason> + Sync,
 ) -> Result<Vec<Option<T>>> {
-    let options = Options { limits: call.settings.limits(), ..Options::default() };
+    // A grid that is nearly empty could keep a query for ever.
+    let limits = call.settings.limits();
+    let limits = Limits { max_time: limits.max_time.or(Some(MaxTime::DEFAULT)), ..limits };
+    let options = Options { limits, ..Options::default() };
     call.each_text(|_, text| answer(ask(question, &read(text)?, &options, Some(call.shared.remarks.stop()))))
 }
 
@@ -188,7 +192,7 @@ fn order_of(text: &str) -> Result<(VariantRequest, Limits), String> {
                 limits.max_time = Some(time);
                 continue;
             }
-            "clues" => VariantGivens::Clues(range(need()?)?),
+            "clues" => VariantGivens::Clues(numbers(need()?).map_err(|error| format!("clues: {error}"))?),
             "minimal" => VariantGivens::Minimal,
             "full" => VariantGivens::Full,
             _ => return Err(format!("unknown: {word}")),
@@ -204,19 +208,11 @@ fn order_of(text: &str) -> Result<(VariantRequest, Limits), String> {
 
 fn square(text: &str) -> Result<usize, String> {
     let sides = text
-        .split_once('x')
+        .split_once(['x', 'X', '×'])
         .and_then(|(rows, columns)| Some((rows.parse::<usize>().ok()?, columns.parse::<usize>().ok()?)));
     match sides {
         Some((rows, columns)) if rows == columns => Ok(rows),
         _ => Err(format!("shape: expected a square such as 6x6, seen {text:?}")),
-    }
-}
-
-fn range(text: &str) -> Result<std::ops::RangeInclusive<usize>, String> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    match (first.parse(), last.trim_start_matches('=').parse()) {
-        (Ok(first), Ok(last)) => Ok(first..=last),
-        _ => Err(format!("clues: expected a number or a range A..B, seen {text:?}")),
     }
 }
 

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use exec::PuzzleExec;
 pub use files::{EXTENSIONS, Part};
 pub use generate::SudokuGenerate;
+pub(crate) use order::numbers;
 pub use order::{Wanted, WantedError};
 
 use crate::functions::Shared;

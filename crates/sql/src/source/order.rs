@@ -109,7 +109,8 @@ impl Wanted {
     }
 }
 
-fn numbers(text: &str) -> Result<RangeInclusive<usize>, String> {
+/// A number, or a range `A..B` with both ends.
+pub(crate) fn numbers(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| text.trim_start_matches('=').parse::<usize>().ok();
     let range = number(first).zip(number(last)).filter(|(first, last)| first <= last);
