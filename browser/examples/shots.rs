@@ -66,6 +66,27 @@ fn views() -> Vec<View> {
             TOLD,
         ),
         view("enter", &format!("#/enter?puzzle={EXAMPLE}"), "", "return document.querySelector('#enter-facts').textContent !== ''"),
+        view("kinds", "#/home", "document.querySelector('#home-kinds').click()", "return document.querySelector('#new-kinds-make') !== null"),
+        view(
+            "variant",
+            "#/enter",
+            "const text = document.querySelector('#enter-text');
+             text.value = '.Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.Cage~4~R3C4~R4C4.~R1C1_1.~R1C3_3.~R2C1_3.~R2C3_1.~R3C2_1.~R4C3_2';
+             text.dispatchEvent(new Event('input'));
+             const wait = setInterval(() => {
+                const play = document.querySelector('#variant-play');
+                if (play === null || play.disabled) return;
+                clearInterval(wait);
+                play.click();
+             }, 50)",
+            "return document.querySelectorAll('.play-board .rule-cage').length === 3",
+        ),
+        view(
+            "editor",
+            "#/enter/edit",
+            "document.querySelector('#editor-group-cages').click()",
+            "return document.querySelectorAll('.editor .cell').length === 81",
+        ),
         view("learn", "#/learn", "", "return document.querySelector('#techniques li') !== null"),
         view("lesson", "#/learn/x-wing", "", TOLD),
         view("exercise", "#/learn/x-wing", "document.querySelector('#part-exercise').click()", TOLD),
