@@ -110,21 +110,15 @@ fn puzzles_are_read_as_they_are_printed() {
         (changed(&[(2, '5')]), Verdict::Clash),
     ];
     let mut numbers = Numbers(45);
-    for round in 0..15 {
+    // Twenty of each, all of them as they are printed, and none mended.
+    for round in 0..80 {
         let (puzzle, verdict) = &puzzles[round % 4];
         let picture = seen(&page(puzzle, round * 3), &mut numbers);
         let reading =
             read_gray(&picture, &Backtracking).unwrap_or_else(|refusal| panic!("{round}: {refusal}"));
         let grid = String::from_utf8_lossy(&reading.grid().to_line()).into_owned();
-        // What is not as printed must at least be marked.
-        assert!(
-            grid == *puzzle || (reading.is_marked() && *verdict != Verdict::One),
-            "{round}: {puzzle} read as {grid}"
-        );
-        if grid == *puzzle {
-            assert_eq!(reading.verdict, *verdict, "{round}");
-            assert!(reading.decided().is_empty() || *verdict == Verdict::One);
-        }
+        assert_eq!((grid, reading.verdict), (puzzle.clone(), *verdict), "{round}");
+        assert!(reading.decided().is_empty() || *verdict == Verdict::One, "{round}");
     }
 }
 
