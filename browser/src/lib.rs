@@ -500,6 +500,22 @@ impl Page {
         self.until_with(&format!("{selector} is there"), script, vec![json!(selector), json!(text)]).await;
     }
 
+    /// Drops a PNG on the text of Enter: a drawing of this puzzle, as the page itself makes it. Needs the view `enter`.
+    pub async fn drop_picture(&self, puzzle: &str) {
+        let script = "const [request, done] = arguments;
+            import(new URL('js/main.js', document.baseURI).href)
+                .then(({ engine }) => engine.call('render', request)).then(({ base64 }) => {
+                    const data = new DataTransfer();
+                    data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'p.png', { type: 'image/png' }));
+                    const dropped = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+                    document.querySelector('#enter-text').dispatchEvent(dropped);
+                    done(null);
+                }).catch(error => done(String(error.message ?? error)))";
+        let request = json!({ "puzzle": puzzle, "to": "png", "size": 400 });
+        let failed = self.client.execute_async(script, vec![request]).await.unwrap();
+        assert_eq!(failed, Value::Null, "the picture of {puzzle}");
+    }
+
     /// Takes a picture, when a folder for pictures is named.
     pub async fn shot(&self, name: &str) {
         if let Some(folder) = std::env::var_os("SHUDU_SHOTS") {

@@ -216,20 +216,7 @@ fn a_picture_becomes_the_puzzle_and_stands_beside_it() {
     run(async {
         for size in [Size::Desktop, Size::Phone] {
             let page = Page::open("#/enter", "en", size).await;
-            // As if it were dropped: a drawing of the puzzle, then one of nothing.
-            let drop = async |puzzle: &str| {
-                let request = json!({"puzzle": puzzle, "to": "png", "size": 400});
-                page.script(&format!(
-                    "return fetch('/api/render', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }}, \
-                     body: JSON.stringify({request}) }}).then(answer => answer.json()).then(({{ base64 }}) => {{ \
-                     const data = new DataTransfer(); \
-                     data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'p.png', {{ type: 'image/png' }})); \
-                     document.querySelector('#enter-text').dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }})); \
-                     }})"
-                ))
-                .await;
-            };
-            drop(EXAMPLE).await;
+            page.drop_picture(EXAMPLE).await;
             page.shows("#enter-verdict", "Exactly one solution").await;
             assert_eq!(page.digits().await, EXAMPLE);
             page.until(
@@ -241,7 +228,7 @@ fn a_picture_becomes_the_puzzle_and_stands_beside_it() {
             page.accessible("a picture beside the grid").await;
             page.click("#photo-done").await;
             page.until("it is gone", "return document.querySelector('#photo-straightened') === null").await;
-            drop(&".".repeat(81)).await;
+            page.drop_picture(&".".repeat(81)).await;
             page.shows("#enter-verdict", "does not look like a Sudoku").await;
             page.close().await;
         }

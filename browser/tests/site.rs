@@ -111,6 +111,24 @@ fn it_reads_rates_explains_prints_and_watches_without_a_network() {
 }
 
 #[test]
+fn it_reads_a_picture_without_a_network() {
+    if !is_built() {
+        return;
+    }
+    run(async {
+        let mut page = Page::open_site("#/enter", "zh-CN", Size::Phone).await;
+        page.kept().await;
+        page.stop_server();
+        page.drop_picture(EXAMPLE).await;
+        page.shows("#enter-verdict", "恰好一个解").await;
+        assert_eq!(page.digits().await, EXAMPLE);
+        page.until("it is beside the grid", "return document.querySelector('#photo-straightened')?.naturalWidth === 432")
+            .await;
+        page.close().await;
+    });
+}
+
+#[test]
 fn it_teaches_and_shares_without_a_server() {
     if !is_built() {
         return;
