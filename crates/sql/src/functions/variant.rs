@@ -7,7 +7,6 @@ use datafusion::arrow::array::{Array, ArrayRef, AsArray, BooleanArray, Int64Arra
 use datafusion::arrow::datatypes::Int64Type;
 use datafusion::common::{DataFusionError, Result, exec_err};
 use shudu::format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
-use shudu::generate::Seed;
 use shudu::ops::variant::generate::{
     VariantGivens, VariantKind, VariantRequest, level_named, line, make, record as record_of,
 };
