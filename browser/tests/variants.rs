@@ -369,22 +369,22 @@ async fn killer_of(page: &Page, level: &str) -> String {
 #[test]
 fn a_level_is_chosen_made_named_and_kept_for_the_next_puzzle() {
     run(async {
-        for (lang, size, [easy, hard]) in
-            [("en", Size::Desktop, ["Easy", "Hard"]), ("zh-CN", Size::Phone, ["容易", "困难"])]
+        for (lang, size, [easy, medium]) in
+            [("en", Size::Desktop, ["Easy", "Medium"]), ("zh-CN", Size::Phone, ["容易", "一般"])]
         {
             let page = Page::open("#/home", lang, size).await;
             assert_eq!(killer_of(&page, "easy").await, "easy");
             page.shows(".play .facts", easy).await;
             page.shot(&format!("killer-easy-{lang}")).await;
             page.go("#/home").await;
-            assert_eq!(killer_of(&page, "hard").await, "hard");
-            page.shows(".play .facts", hard).await;
+            assert_eq!(killer_of(&page, "medium").await, "medium");
+            page.shows(".play .facts", medium).await;
             // What was chosen last stands there again; "any" asks for no level.
             page.go("#/home").await;
             page.click("#home-kinds").await;
             page.until(
                 "it is remembered",
-                "return document.querySelector('#new-kinds-level').value === 'hard'",
+                "return document.querySelector('#new-kinds-level').value === 'medium'",
             )
             .await;
             page.choose("#new-kinds-level", "any").await;
