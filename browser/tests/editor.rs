@@ -278,3 +278,29 @@ fn without_a_server_it_judges_exports_a_link_and_plays() {
         page.close().await;
     });
 }
+
+#[test]
+fn givens_that_have_no_solution_together_are_framed() {
+    run(async {
+        for (lang, size, words) in [
+            ("en", Size::Desktop, "The framed givens together have no solution"),
+            ("zh-CN", Size::Phone, "合在一起无解"),
+        ] {
+            let page = Page::open("#/enter", lang, size).await;
+            page.settled("enter").await;
+            page.fill("#enter-text", ".Shape~4x4.Cage~6~R1C1~R1C2.~R2C3_3.~R4C4_1.~R3C1_4.~R4C1_2").await;
+            page.until("it is read", "return document.querySelector('#variant-edit') !== null").await;
+            page.click("#variant-edit").await;
+            drawn(&page, 16).await;
+            page.shows("#editor-legend", words).await;
+            page.until(
+                "two of the four are framed",
+                "return document.querySelectorAll('#editor-marks .dead').length === 2",
+            )
+            .await;
+            page.shot(&format!("editor-together-{lang}")).await;
+            page.accessible("givens that have no solution").await;
+            page.close().await;
+        }
+    });
+}

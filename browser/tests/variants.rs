@@ -197,6 +197,24 @@ fn every_mark_is_drawn_on_desktop_and_phone_in_both_themes_and_languages() {
 }
 
 #[test]
+fn a_code_for_a_camera_holds_the_puzzle() {
+    run(async {
+        for (lang, size) in [("en", Size::Desktop), ("zh-CN", Size::Phone)] {
+            let page = Page::open("#/enter", lang, size).await;
+            page.fill("#enter-text", SIX.0).await;
+            page.until("it is judged", "return document.querySelector('#variant-said.good') !== null").await;
+            page.click("#variant-qr").await;
+            page.until("it is drawn", "return document.querySelector('#variant-code img')?.naturalWidth > 100").await;
+            page.shot(&format!("variant-code-{lang}")).await;
+            page.accessible("a code").await;
+            page.fill("#enter-text", JIGSAW.0).await;
+            page.until("another puzzle has none", "return document.querySelector('#variant-code img') === null").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
 fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
     run(async {
         let page = Page::open("#/enter", "en", Size::Desktop).await;
@@ -283,6 +301,17 @@ fn a_new_killer_is_hinted_to_a_digit_drawn_and_printed() {
             page.click("#paper-save").await;
             page.until("it is saved", "const [file] = window.files; return file?.type === 'image/png' && file.size > 5000 && file.name.endsWith('.png')").await;
             page.shot(&format!("killer-picture-{lang}")).await;
+            for (number, form) in ["pdf", "sheet"].into_iter().enumerate() {
+                page.choose("#paper-form", form).await;
+                page.click("#paper-save").await;
+                let saved = format!(
+                    "const file = window.files[{}]; return file?.type === 'application/pdf' && file.size > 5000 && file.name.endsWith('.pdf')",
+                    number + 1
+                );
+                page.until(form, &saved).await;
+            }
+            page.accessible("a sheet of a killer").await;
+            page.shot(&format!("killer-sheet-{lang}")).await;
             page.click("#paper-print").await;
             page.until("the picture is printed", "return window.printed === true").await;
             page.close().await;
@@ -313,5 +342,56 @@ fn the_next_puzzle_is_of_the_same_size_and_kinds() {
         page.shows("#kind", "4×4, diagonal").await;
         assert_ne!(page.digits().await, before);
         page.close().await;
+    });
+}
+
+/// Makes a killer of 4x4 of a level, and says its level by its hardest step.
+async fn killer_of(page: &Page, level: &str) -> String {
+    page.click("#home-kinds").await;
+    page.click("#new-size-4").await;
+    page.until("4x4 is chosen", "return document.querySelector('#new-size-4').checked").await;
+    page.choose("#new-kinds-level", level).await;
+    page.click("#new-kinds-make").await;
+    page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
+    page.shows("#kind", "4×4").await;
+    let kept = "return JSON.parse(localStorage.getItem('play-' + localStorage.getItem('game'))).save.puzzle";
+    let puzzle = page.script(kept).await;
+    let told = page
+        .script(&format!(
+            "return fetch('/api/variant', {{ method: 'POST', headers: {{ 'Content-Type': 'application/json' }},
+                body: JSON.stringify({{ command: 'explain', puzzle: {puzzle} }}) }}).then(answer => answer.json())"
+        ))
+        .await;
+    assert_eq!(told["answer"], "solved", "{puzzle}");
+    told["level"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_level_is_chosen_made_named_and_kept_for_the_next_puzzle() {
+    run(async {
+        for (lang, size, [easy, medium]) in
+            [("en", Size::Desktop, ["Easy", "Medium"]), ("zh-CN", Size::Phone, ["容易", "一般"])]
+        {
+            let page = Page::open("#/home", lang, size).await;
+            assert_eq!(killer_of(&page, "easy").await, "easy");
+            page.shows(".play .facts", easy).await;
+            page.shot(&format!("killer-easy-{lang}")).await;
+            page.go("#/home").await;
+            assert_eq!(killer_of(&page, "medium").await, "medium");
+            page.shows(".play .facts", medium).await;
+            // What was chosen last stands there again; "any" asks for no level.
+            page.go("#/home").await;
+            page.click("#home-kinds").await;
+            page.until(
+                "it is remembered",
+                "return document.querySelector('#new-kinds-level').value === 'medium'",
+            )
+            .await;
+            page.choose("#new-kinds-level", "any").await;
+            page.click("#new-kinds-make").await;
+            page.until("no level is asked for", "return JSON.parse(localStorage.getItem('kinds')).level === undefined")
+                .await;
+            page.close().await;
+        }
     });
 }

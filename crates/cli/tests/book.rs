@@ -409,7 +409,8 @@ fn sizes_variants_and_classic_puzzles_share_a_book() {
     // The last one has many solutions.
     assert_eq!(ran.code, 1, "{}", ran.err);
     assert!(
-        ran.err.contains("more than one solution") && ran.err.contains("2 of them are printed without"),
+        ran.err.contains("more than one solution")
+            && ran.err.contains("have no ER. 2 of them are printed without"),
         "{}",
         ran.err
     );
@@ -430,4 +431,72 @@ fn a_workbook_of_a_technique_has_no_variants() {
     let ran = shudu.run(&["book", "1.3...12.1..4...", "-o", "b.pdf", "--technique", "x-wing"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
     assert!(ran.err.contains("does not need the technique"), "{}", ran.err);
+}
+
+#[test]
+fn kinds_and_sizes_are_made_for_a_book_the_same_for_the_same_seed() {
+    let shudu = Shudu::new();
+    let book = |name: &str, threads: &str| {
+        let kinds =
+            ["--shape", "4x4,6x6", "--variant", "killer,x", "--variant", "classic", "--level", "easy"];
+        let others = ["--per-page", "6", "--rated=hodoku", "--notes", "--seed", "9", "--threads", threads];
+        let ran = shudu.run(&[&["book", "-o", name, "--generate", "5"], &kinds[..], &others[..]].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        std::fs::read(shudu.path(name)).unwrap()
+    };
+    assert_eq!(book("a.pdf", "1"), book("b.pdf", "4"));
+    let Some(read) = Document::read(&shudu.path("a.pdf")) else { return };
+    // The rules, five puzzles (two of the first kind and one of each other), the solutions.
+    assert_eq!(read.pages.len(), 3);
+    let text = &read.pages[1].text;
+    let count = |word: &str| text.matches(word).count();
+    assert_eq!((count("killer cage"), count("diagonal"), count("Easy")), (3, 3, 5), "{text}");
+    assert!(read.is_drawn());
+    // They are those that `generate` makes.
+    let made = ["generate", "--shape", "6x6", "--variant", "x,killer", "--seed", "9", "--level", "easy"];
+    let made = shudu.run(&[&made[..], &["-n", "1", "--to", "variant"]].concat());
+    let one = shudu.file("one.txt", made.out);
+    let args = ["--notes", "--rated=hodoku", "--no-solutions", "-o"];
+    assert_eq!(shudu.run(&[&["book", &one], &args[..], &["c.pdf"]].concat()).code, 0);
+    let order = ["-n", "1", "--shape", "6x6", "--variant", "killer,x", "--seed", "9", "--level", "easy"];
+    assert_eq!(shudu.run(&[&["book"], &order[..], &args[..], &["d.pdf"]].concat()).code, 0);
+    let bytes = |name: &str| std::fs::read(shudu.path(name)).unwrap();
+    assert_eq!(bytes("c.pdf"), bytes("d.pdf"));
+    for wrong in [
+        &["--shape", "6x6"][..],
+        &["--generate", "2", "--variant", "nonsense"],
+        &["--generate", "2", "--variant", "killer", "--er", "2.0"],
+        &["--generate", "2", "--variant", "killer", "--technique", "x-wing"],
+        &["--generate", "2", "--shape", "17x17"],
+        &["--generate", "2", "--shape", "6x6", EXAMPLE],
+        &["--generate", "2", "--clues", "90"],
+    ] {
+        let ran = shudu.run(&[&["book", "-o", "e.pdf"], wrong].concat());
+        assert_eq!(ran.code, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn variants_have_codes_first_steps_and_explanations_in_both_languages() {
+    let shudu = Shudu::new();
+    let killer =
+        [&["generate", "--shape", "6x6", "--variant", "killer"], &["--seed", "4", "--to", "variant"][..]];
+    let made = shudu.run(&killer.concat());
+    assert_eq!(made.code, 0, "{}", made.err);
+    let puzzles = shudu.file("killer.txt", made.out);
+    for (lang, words) in [("en", ["Explanations", "killer cage"]), ("zh-CN", ["讲解", "杀手框"])] {
+        let args = ["book", &puzzles, "-o", "b.pdf", "--explain", "person", "--qr", "http://here/"];
+        let ran = shudu.run(&[&args[..], &["--first-step", "--lang", lang]].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert!(ran.err.is_empty() || !ran.err.contains("glyph") && !ran.err.contains("字体"), "{}", ran.err);
+        let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+        let text: String = book.pages.iter().flat_map(|page| page.text.split_whitespace()).collect();
+        for word in words {
+            assert!(text.contains(&word.replace(' ', "")), "{lang}: {word}");
+        }
+        let addresses: Vec<&String> = book.pages.iter().flat_map(|page| &page.addresses).collect();
+        assert_eq!(addresses.len(), 1);
+        assert!(addresses[0].starts_with("http://here/#/play?v=1"), "{}", addresses[0]);
+        assert!(book.is_drawn());
+    }
 }

@@ -120,6 +120,22 @@ fn a_variant_is_drawn_with_notes_colours_and_what_a_hint_points_at() {
     assert_eq!(pointed.matches("#ffe0dc").count(), 2, "cells outside the grid are left out");
     let dark = drawn(json!({"theme": "dark"})).unwrap();
     assert_ne!(plain, dark);
+    for (to, begins) in [("png", "iVBORw0KGgo"), ("pdf", "JVBERi0")] {
+        let request = json!({"puzzle": puzzle, "command": "render", "to": to, "picture-size": 60});
+        let answer = ask("variant", &request).unwrap();
+        assert!(
+            answer["base64"].as_str().unwrap().starts_with(begins) && answer.get("text").is_none(),
+            "{to}"
+        );
+    }
+    for wrong in [
+        json!({"to": "iss"}),
+        json!({"to": "pdf", "picture-size": 0}),
+        json!({"to": "png", "picture-size": 4001}),
+    ] {
+        assert!(drawn(wrong.clone()).is_err(), "{wrong}");
+    }
+    assert!(ask("variant", &json!({"puzzle": puzzle, "command": "convert", "to": "pdf"})).is_err());
     for wrong in [json!({"notes": [[1]]}), json!({"colors": {"r1c1": 10}}), json!({"highlight": ["a1"]})] {
         assert!(drawn(wrong.clone()).is_err(), "{wrong}");
     }

@@ -20,6 +20,8 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// How it ended.
     pub ended: Ended,
+    /// How many nodes of the budget it took.
+    pub nodes: u64,
 }
 
 /// How an explanation ended.
@@ -55,7 +57,8 @@ pub fn level(explanation: &Explanation) -> Level {
     explanation.hardest().map_or(Level::Easy, |step| step.technique.level())
 }
 
-/// Explains a puzzle: the easiest step that there is, again and again. One node of the budget is a candidate that a chain tries.
+/// Explains a puzzle: the easiest step that there is, again and again. One node of the budget is a step, or a candidate that a chain
+/// tries.
 /// The same puzzle gives the same steps. Typical puzzles take milliseconds to tens of them; chains on large grids take seconds.
 pub fn explain(puzzle: &Puzzle, budget: Budget<'_>) -> Explanation {
     explain_up_to(puzzle, Level::Extreme, budget)
@@ -87,7 +90,7 @@ pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explan
             }
         }
     };
-    Explanation { steps, ended }
+    Explanation { steps, ended, nodes: meter.nodes() }
 }
 
 /// Finds steps on states of one puzzle.

@@ -87,7 +87,20 @@ test('the module with fonts prints, and answers what the engine answers', () => 
     const book = print.call('book', { puzzle: EXAMPLE }, 'zh-CN');
     assert.ok(book.puzzles === 1 && Buffer.from(book.base64, 'base64').toString('latin1').startsWith('%PDF'));
     assert.deepEqual(print.call('rate', { puzzle: EXAMPLE }), engine.call('rate', { puzzle: EXAMPLE }));
-    assert.deepEqual(print.names().filter(name => !engine.names().includes(name)), ['book', 'qr']);
+    assert.deepEqual(print.names().filter(name => !engine.names().includes(name)), ['book', 'qr', 'variant', 'variant/board']);
+});
+
+test('the module with fonts prints other sizes and rules, too', () => {
+    const { print, variant } = modules;
+    const puzzle = '.Shape~4x4.Cage~6~R1C1~R2C1~R3C1.Thermo~R1C2~R1C3~R1C4.~R2C2_4.~R3C2_1.~R3C3_4.~R4C4_1';
+    const asked = { puzzle, command: 'render', to: 'pdf', 'picture-size': 80 };
+    const begins = (/** @type {string} */ base64) => Buffer.from(base64, 'base64').toString('latin1').slice(0, 4);
+    assert.equal(begins(print.call('variant', asked).base64), '%PDF');
+    assert.throws(() => variant.call('variant', asked), { kind: 'unavailable' });
+    assert.throws(() => print.call('variant', { ...asked, to: 'iss' }), { kind: 'request' });
+    const { puzzle: line } = variant.call('variant/board', { puzzle });
+    const book = print.call('book', { puzzle: line, qr: 'http://here', rated: 'both', sheet: 'notes' });
+    assert.deepEqual([book.puzzles, book['left-out'], begins(book.base64)], [1, [], '%PDF']);
 });
 
 test('the hardest puzzles are rated within the time of a call', () => {

@@ -1,15 +1,19 @@
 //! What `book` takes.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use shudu::generate::SymmetryChoice;
 use shudu::logic::scale::hodoku::Level;
 use shudu::ops::Limits;
 use shudu::ops::book::{BackName, Options, PaperSize, Rated, Sheet};
+use shudu::ops::variant::generate::VariantKind;
 
 use super::names::slug;
-use super::ranges::{Clues, Tenths, level};
+use super::ranges::{Tenths, givens, level, square};
 use super::{Inputs, LimitArgs, Scale, Theme, Threads, names};
 
 /// `shudu book`
@@ -76,6 +80,9 @@ const ELSEWHERE: [&str; 3] = ["inputs", "collection", "tag"];
 #[cfg(not(feature = "library"))]
 const ELSEWHERE: [&str; 1] = ["inputs"];
 
+/// What is asked of classic puzzles alone.
+const CLASSIC: [&str; 3] = ["er", "technique", "only"];
+
 /// What a seed does not go with.
 #[cfg(feature = "library")]
 const NOT_SEEDED: [&str; 5] = ["inputs", "from", "collection", "tag", "library"];
@@ -114,8 +121,8 @@ pub(crate) struct BookSource {
     pub(crate) seed: Option<String>,
     // Where an option that is required conflicts with one that is there, clap does not ask for it: so each says, too, what
     // it does not go with.
-    #[arg(long, value_name = "A..B", requires = "generate", conflicts_with_all = ELSEWHERE)]
-    pub(crate) clues: Option<Clues>,
+    #[arg(long, value_name = "A..B", requires = "generate", conflicts_with_all = ELSEWHERE, value_parser = givens)]
+    pub(crate) clues: Option<RangeInclusive<usize>>,
     #[arg(
         long,
         value_name = "SYMMETRY",
@@ -124,6 +131,24 @@ pub(crate) struct BookSource {
         value_parser = names::symmetry()
     )]
     pub(crate) symmetry: Option<SymmetryChoice>,
+    #[arg(
+        long,
+        value_name = "SHAPES",
+        value_delimiter = ',',
+        requires = "generate",
+        conflicts_with_all = ELSEWHERE,
+        conflicts_with_all = CLASSIC,
+        value_parser = square
+    )]
+    pub(crate) shape: Vec<usize>,
+    #[arg(
+        long,
+        value_name = "KINDS",
+        requires = "generate",
+        conflicts_with_all = ELSEWHERE,
+        conflicts_with_all = CLASSIC
+    )]
+    pub(crate) variant: Vec<Kinds>,
     #[arg(long, value_name = "A..B", requires = "generate", conflicts_with_all = ELSEWHERE)]
     pub(crate) er: Option<Tenths>,
     #[arg(
@@ -136,6 +161,22 @@ pub(crate) struct BookSource {
     pub(crate) level: Option<Level>,
     #[arg(long, requires_all = ["generate", "technique"], conflicts_with_all = ELSEWHERE)]
     pub(crate) only: bool,
+}
+
+/// What is added to rows, columns and boxes of a puzzle: `killer,x`, or nothing at all.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Kinds(pub(crate) BTreeSet<VariantKind>);
+
+impl FromStr for Kinds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Kinds, String> {
+        if text == "classic" {
+            return Ok(Kinds::default());
+        }
+        let kinds: Result<BTreeSet<VariantKind>, _> = text.split(',').map(str::parse).collect();
+        kinds.map(Kinds).map_err(|error| format!("{error}, or classic"))
+    }
 }
 
 /// `--rated`

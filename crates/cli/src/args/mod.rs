@@ -43,7 +43,7 @@ use clap::{Parser, Subcommand};
 
 pub(crate) use algorithm::AlgorithmArgs;
 pub(crate) use algorithms::AlgorithmsArgs;
-pub(crate) use book::{BookArgs, BookSource};
+pub(crate) use book::{BookArgs, BookSource, Kinds};
 pub(crate) use candidates::{After, CandidatesArgs};
 pub(crate) use canon::CanonArgs;
 pub(crate) use check::CheckArgs;

@@ -1,6 +1,7 @@
 //! `shudu book`
 
 mod inputs;
+mod made;
 
 use std::io::Write as _;
 use std::sync::atomic::Ordering;
@@ -8,12 +9,9 @@ use std::time::Instant;
 
 use anyhow::{Context as _, anyhow, bail};
 use rayon::prelude::*;
-use shudu::core::Puzzle;
 use shudu::format::Record;
-use shudu::generate::{Blanks, Request, Seed, Wanted};
 use shudu::i18n::Speaker;
-use shudu::ops::book::{BookError, Leaf, Maker, Options, Rated, Rejected, Sheet, fill_up};
-use shudu::ops::orders::{Order, make};
+use shudu::ops::book::{BookError, Leaf, Maker, Rated, Rejected};
 use shudu::words;
 
 use crate::args::{BookArgs, BookSource};
@@ -55,7 +53,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     }
     let classic = |records: Vec<Record>| records.into_iter().map(Subject::classic).collect();
     let subjects: Vec<Subject> = if let Some(wanted) = wanted {
-        classic(pool.install(|| generated(source, wanted, &options, &mut tally, context))?)
+        pool.install(|| made::subjects(source, wanted, &options, &mut tally, context))?
     } else if from_library {
         classic(of_the_library(source, context)?)
     } else {
@@ -88,13 +86,9 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
             }
         }
     }
-    let plain = leaves.iter().filter(|leaf| leaf.is_variant()).count();
-    let asks = options.rated != Rated::Nothing
-        || options.qr.is_some()
-        || options.sheet == Sheet::FirstStep
-        || options.back.explained().is_some();
-    if plain > 0 && asks {
-        context.note(&context.speaker.say_with("book-variant-plain", [("count", plain.into())]));
+    let variants = leaves.iter().filter(|leaf| leaf.is_variant()).count();
+    if variants > 0 && matches!(options.rated, Rated::Se | Rated::Both) {
+        context.note(&context.speaker.say_with("book-variant-rating", [("count", variants.into())]));
     }
     if leaves.is_empty() {
         context.note(&context.speaker.say("book-empty"));
@@ -180,63 +174,4 @@ fn of_the_library(source: &BookSource, context: &Context<'_>) -> anyhow::Result<
         bail!(context.speaker.say("library-nothing"));
     }
     Ok(records)
-}
-
-/// New puzzles, on all threads of the pool; for a workbook the lesson fills up what could not be made in time.
-fn generated(
-    source: &BookSource,
-    wanted: u32,
-    options: &Options,
-    tally: &mut Tally,
-    context: &Context<'_>,
-) -> anyhow::Result<Vec<Record>> {
-    let speaker = context.speaker;
-    let seed = match &source.seed {
-        Some(text) => text.parse::<Seed>().map_err(|error| anyhow!(speaker.seed_error(&error)))?,
-        None => {
-            let seed = Seed::fresh();
-            context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
-            seed
-        }
-    };
-    let blanks = match &source.clues {
-        None => Blanks::Most,
-        Some(clues) => Blanks::clues((*clues.0.start()).into()..=(*clues.0.end()).into()),
-    };
-    let request = Request { blanks, symmetry: source.symmetry.unwrap_or_default(), ..Request::default() };
-    request.goals().map_err(|error| anyhow!(speaker.request_error(&error)))?;
-    let target = shudu::generate::Target {
-        er: source.er.as_ref().map(|range| range.0.clone()),
-        level: source.level,
-        technique: options
-            .technique
-            .as_ref()
-            .map(|technique| Wanted { technique: technique.clone(), only: source.only }),
-        ..shudu::generate::Target::default()
-    };
-    target.check().map_err(|error| anyhow!(words::target_error(&error, speaker)))?;
-    let order =
-        Order { request, target, unbiased: false, rated: false, keep_near: false, limits: options.limits };
-    let made: Vec<Option<Puzzle>> = (0..u64::from(wanted))
-        .into_par_iter()
-        .map(|index| {
-            let made = make(&order, seed, index..index + 1, Some(context.stop), &mut |_| {}).pop()?;
-            made.ok().filter(|product| product.made.is_reached()).map(|product| product.made.puzzle)
-        })
-        .collect();
-    let mut puzzles: Vec<Puzzle> = made.into_iter().flatten().collect();
-    let (made, count) = (puzzles.len(), wanted as usize);
-    if made < count {
-        let values = [("made", made.into()), ("wanted", count.into())];
-        context.note(&speaker.say_with("book-made", values));
-        if let Some(technique) = &options.technique {
-            let stop = Some(context.stop);
-            let added = fill_up(technique, &mut puzzles, count, seed, &options.limits, stop);
-            let values =
-                [("made", made.into()), ("known", added.known.into()), ("moved", added.moved.into())];
-            context.note(&speaker.say_with("book-practice", values));
-        }
-        tally.add_many(Kind::Missed, (count - puzzles.len()) as u64);
-    }
-    Ok(puzzles.iter().map(|puzzle| Record::of(*puzzle.grid())).collect())
 }

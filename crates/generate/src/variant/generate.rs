@@ -115,7 +115,7 @@ pub enum VariantGenerateError {
 ///
 /// # Errors
 /// When no puzzle can be like this, the budget, which holds for this one puzzle, is spent first, or no attempt gave the level. A node
-/// is a node of the search for a full grid or of the solver that is asked about givens.
+/// is a node of the search for a full grid, of the solver that is asked about givens, or of the explanation of a puzzle of a level.
 pub fn generate_variant(
     request: &VariantRequest,
     seed: Seed,

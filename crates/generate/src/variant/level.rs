@@ -1,6 +1,6 @@
 //! Variants of a level: by the hardest step that a puzzle takes, with givens added where it would be harder.
 
-use shudu_core::Spent;
+use shudu_core::{Account, Spent};
 use shudu_variant::{Cell, Ended, Level, ProperPuzzle, Puzzle, explain_up_to, level};
 
 use crate::remaining_budget::RemainingBudget;
@@ -16,9 +16,10 @@ const CHAIN_NODES: u64 = 2000;
 pub(super) fn level_up_to(
     puzzle: &Puzzle,
     most: Level,
-    remaining: &RemainingBudget<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<Option<Level>, Spent> {
     let explanation = explain_up_to(puzzle, most, remaining.slice(CHAIN_NODES));
+    remaining.pay(&Account { nodes: explanation.nodes, ..Account::default() });
     match (explanation.ended, remaining.spent()) {
         (Ended::Solved, _) => Ok(Some(level(&explanation))),
         (Ended::Spent(_), Some(spent)) => Err(spent),
@@ -35,7 +36,7 @@ pub(super) fn eased(
     proper: &ProperPuzzle,
     sets: &[Vec<usize>],
     most: Level,
-    remaining: &RemainingBudget<'_>,
+    remaining: &mut RemainingBudget<'_>,
 ) -> Result<Puzzle, Spent> {
     let puzzle = proper.puzzle();
     let with = |number: usize| {
@@ -54,4 +55,28 @@ pub(super) fn eased(
         }
     }
     Ok(with(enough))
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::Budget;
+    use shudu_variant::{Grid, Shape};
+
+    use super::*;
+
+    #[test]
+    fn explanations_are_paid_from_the_whole_budget() {
+        let shape = std::sync::Arc::new(Shape::square(4).unwrap());
+        let mut givens = Grid::blank(shape.clone());
+        for (cell, given) in shape.cells().zip("1.3.34..2...4..1".chars()) {
+            givens.set(cell, given.to_digit(10).map(|digit| digit as u8));
+        }
+        let puzzle = Puzzle::new(givens, None, Vec::new()).unwrap();
+        let nodes = explain_up_to(&puzzle, Level::Easy, Budget::UNBOUNDED).nodes;
+        assert!(nodes > 5);
+        let mut remaining = RemainingBudget::new(Budget::nodes(nodes + 3));
+        assert_eq!(level_up_to(&puzzle, Level::Easy, &mut remaining), Ok(Some(Level::Easy)));
+        assert_eq!(remaining.left().max_nodes, Some(3));
+        assert_eq!(level_up_to(&puzzle, Level::Easy, &mut remaining), Err(Spent::Nodes));
+    }
 }

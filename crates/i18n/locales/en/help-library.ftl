@@ -84,14 +84,17 @@ help-book-title = The title, on a page of its own.
 help-book-rated =
     Print the rating of each puzzle above it.
 
-    Without a value, both. With HoDoKu's levels, each level has a section of its own.
+    Without a value, both. With levels, each level has a section of its own. Variants have the level of their hardest step, and no ER.
 help-book-qr = Print a QR code that opens the puzzle on the page at this address.
 help-book-candidates = Make worksheets: fill in the candidates.
 help-book-first-step = Make worksheets: fill in the candidates and mark the first step of each puzzle.
-help-book-notes = Make worksheets: rule every blank cell into nine places for notes.
+help-book-notes = Make worksheets: rule every blank cell into places for notes, one for each digit.
 help-book-blank-grids = Add N blank grids at the end, ruled for notes.
 help-book-no-solutions = Print no solutions at the back.
-help-book-explain = Explain every puzzle at the back, before the solutions, with steps in this order.
+help-book-explain =
+    Explain every puzzle at the back, before the solutions, with steps in this order.
+
+    Variants have one order of their own.
 help-book-technique =
     Make a workbook: the lesson of a technique, then puzzles that need it, and where.
 
@@ -106,7 +109,18 @@ help-book-seed =
 help-book-clues = With --generate: how many givens, N or A..B.
 help-book-symmetry = With --generate: which cells are given together.
 help-book-er = With --generate: the ER, 7.2 or A..B.
-help-book-level = With --generate: the HoDoKu level, easy, medium, hard, unfair or extreme.
+help-book-level =
+    With --generate: the level, easy, medium, hard, unfair or extreme.
+
+    For classic Sudoku it is that of HoDoKu's scale; with --shape or --variant it is that of the hardest step that “shudu explain” takes.
+help-book-shape =
+    With --generate: how many rows and columns, 4x4 to 16x16.
+
+    Several, with commas between, share the puzzles evenly.
+help-book-variant =
+    With --generate: add these rules, one kind or several with commas between; classic adds none.
+
+    Given several times, the kinds share the puzzles evenly. The kinds are those of “shudu generate --variant”.
 help-book-only = With --generate and --technique: allow nothing harder than the technique.
 
 ## play

@@ -723,6 +723,7 @@ page-editor-more-solutions = At least { $count } { $count ->
 page-editor-unknown = Undecided: the time was up before all was searched.
 page-editor-contradiction = The givens contradict each other: { $reason }.
 page-editor-dead = The framed cells show the first contradiction.
+page-editor-together = The framed givens together have no solution.
 page-editor-form-variant = JSON
 page-editor-form-link = Link that opens it here
 page-editor-form-fpuzzles = f-puzzles link

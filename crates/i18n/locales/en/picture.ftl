@@ -30,7 +30,7 @@ book-made = Only { $made } of { $wanted } puzzles could be made in the time; rai
 book-rules = Rules
 book-rules-of-all = In every puzzle each row, each column and each region has every digit once, or no digit twice where it has fewer cells than there are digits. These rules hold where the name of the rule stands above a puzzle:
 book-rule = { $name }: { $meaning }
-book-variant-plain = Variants have no rating, QR code, path or first step of the classic Sudoku. { $count ->
+book-variant-rating = Variants have no ER. { $count ->
         [one] { $count } of them is printed without.
        *[other] { $count } of them are printed without.
     }

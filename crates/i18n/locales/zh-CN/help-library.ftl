@@ -84,14 +84,17 @@ help-book-title = 书名，单独占一页。
 help-book-rated =
     在每道题上方打印评分。
 
-    不给出值时为 both。印 HoDoKu 的难度等级时，每个等级自成一部分。
+    不给出值时为 both。印难度等级时，每个等级自成一部分。变体印最难一步的难度等级，没有 ER。
 help-book-qr = 打印二维码，扫码即可在这个地址的网页上打开题目。
 help-book-candidates = 练习纸：补全候选数。
 help-book-first-step = 练习纸：补全候选数，并标出每道题的第一步。
-help-book-notes = 练习纸：每个空格划成九小格，供写笔记。
+help-book-notes = 练习纸：每个空格划成小格，每个数字一格，供写笔记。
 help-book-blank-grids = 末尾加 N 个空白盘面，划好小格供写笔记。
 help-book-no-solutions = 书末不印答案。
-help-book-explain = 书末在答案之前印每道题的讲解，步骤按这个顺序。
+help-book-explain =
+    书末在答案之前印每道题的讲解，步骤按这个顺序。
+
+    变体有自己的唯一顺序。
 help-book-technique =
     练习册：先讲一个技巧，再给出需要它的题目，并指出用在哪里。
 
@@ -106,7 +109,18 @@ help-book-seed =
 help-book-clues = 与 --generate 同用：提示数个数，N 或 A..B。
 help-book-symmetry = 与 --generate 同用：哪些单元格同为提示数。
 help-book-er = 与 --generate 同用：ER，7.2 或 A..B。
-help-book-level = 与 --generate 同用：HoDoKu 的难度等级，easy、medium、hard、unfair 或 extreme。
+help-book-level =
+    与 --generate 同用：难度等级，easy、medium、hard、unfair 或 extreme。
+
+    标准数独用 HoDoKu 的等级；与 --shape 或 --variant 同用时，按 shudu explain 所用的最难一步。
+help-book-shape =
+    与 --generate 同用：多少行、多少列，4x4 到 16x16。
+
+    可用逗号隔开多种大小，题目平均分配。
+help-book-variant =
+    与 --generate 同用：加上这些规则，一种或用逗号隔开的几种；classic 不加规则。
+
+    可多次给出，题目平均分配。可选的种类与 shudu generate --variant 相同。
 help-book-only = 与 --generate 和 --technique 同用：不允许比这个技巧更难的步骤。
 
 ## play

@@ -642,6 +642,7 @@ page-editor-more-solutions = 至少 { $count } 个解。
 page-editor-unknown = 尚无结论：时间已到，未能全部搜索。
 page-editor-contradiction = 提示数自相矛盾：{ $reason }。
 page-editor-dead = 框出的单元格是第一处矛盾。
+page-editor-together = 框出的提示数合在一起无解。
 page-editor-form-variant = JSON
 page-editor-form-link = 在此打开的链接
 page-editor-form-fpuzzles = f-puzzles 链接

@@ -22,7 +22,7 @@ use crate::ops::render::{self, drawn, written};
 use crate::words;
 
 /// The largest size of a picture, in dots or millimetres.
-const MOST_WIDTH: u32 = 4_000;
+pub(super) const MOST_WIDTH: u32 = 4_000;
 
 /// The most lines below a picture, and the most columns in one: a letter takes one, a Chinese character two.
 const MOST_LINES: usize = 40;

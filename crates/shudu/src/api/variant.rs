@@ -9,8 +9,11 @@ use shudu_variant::Candidates;
 use super::variant_generate::GenerateFields;
 use super::variant_picture::PictureFields;
 use super::{CallContext, Command, Refusal};
-use crate::ops::Limits;
-use crate::ops::variant::{HintShape, Options, Outcome, Question, Response, StepShape, ask, explain, hint};
+use crate::ops::{Limits, MaxTime};
+use crate::ops::render::Form;
+use crate::ops::variant::{
+    HintShape, Options, Outcome, Question, Response, StepShape, Verdict, ask, explain, givens_together, hint,
+};
 use crate::words::{variant as words, variant_step as step_words};
 
 /// The most cells of a puzzle.
@@ -36,7 +39,7 @@ pub(super) enum Task {
     Candidates,
     /// The same puzzle in another form.
     Convert,
-    /// A picture, as SVG.
+    /// A picture.
     Render,
     /// A new puzzle of a shape and kinds. It takes no puzzle.
     Generate,
@@ -46,7 +49,7 @@ pub(super) enum Task {
     Hint,
 }
 
-/// A form that `convert` writes.
+/// A form that `convert` or `render` writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "VariantForm")]
@@ -65,18 +68,36 @@ pub(super) enum To {
     Line,
     /// A row a line.
     Grid,
+    /// A picture in lines.
+    Svg,
+    /// A picture in dots.
+    Png,
+    /// A picture on a page of its size.
+    Pdf,
 }
 
-impl From<To> for VariantForm {
-    fn from(to: To) -> VariantForm {
-        match to {
-            To::Variant => VariantForm::Variant,
-            To::Iss => VariantForm::Iss,
-            To::Fpuzzles => VariantForm::Fpuzzles,
-            To::SudokuPad => VariantForm::SudokuPad,
-            To::Killer => VariantForm::Killer,
-            To::Line => VariantForm::Line,
-            To::Grid => VariantForm::Grid,
+impl To {
+    /// The form of a puzzle.
+    const fn form(self) -> Option<VariantForm> {
+        match self {
+            To::Variant => Some(VariantForm::Variant),
+            To::Iss => Some(VariantForm::Iss),
+            To::Fpuzzles => Some(VariantForm::Fpuzzles),
+            To::SudokuPad => Some(VariantForm::SudokuPad),
+            To::Killer => Some(VariantForm::Killer),
+            To::Line => Some(VariantForm::Line),
+            To::Grid => Some(VariantForm::Grid),
+            To::Svg | To::Png | To::Pdf => None,
+        }
+    }
+
+    /// The form of a picture.
+    const fn picture(self) -> Option<Form> {
+        match self {
+            To::Svg => Some(Form::Svg),
+            To::Png => Some(Form::Png),
+            To::Pdf => Some(Form::Pdf),
+            _ => None,
         }
     }
 }
@@ -99,7 +120,7 @@ pub(super) struct VariantRequest {
     /// Say what the search did.
     #[serde(default)]
     stats: bool,
-    /// `convert`: the form; `variant` when left out.
+    /// `convert`: the form; `variant` when left out. `render`: `svg`, `png` or `pdf`; `svg` when left out.
     #[serde(default)]
     to: Option<To>,
     #[serde(flatten)]
@@ -140,12 +161,20 @@ impl Command for Variant {
             Task::Count => Question::Count,
             Task::Check => Question::Check,
             Task::Candidates => Question::Candidates,
-            Task::Convert => return convert(record, request.to.unwrap_or(To::Variant).into(), context),
+            Task::Convert => {
+                let form = request.to.unwrap_or(To::Variant).form().ok_or_else(|| Refusal::Request {
+                    message: "to: pictures are drawn by the command render".to_owned(),
+                })?;
+                return convert(record, form, context);
+            }
             Task::Explain => return Ok(explained(record, request.limits, context)),
             Task::Hint => return hinted(record, &request, context),
             Task::Render => {
                 let notes = noted(record, request.notes.as_deref(), context)?;
-                return Ok(request.picture.answer(record, notes));
+                let form = request.to.unwrap_or(To::Svg).picture().ok_or_else(|| Refusal::Request {
+                    message: "to: expected svg, png or pdf for the command render".to_owned(),
+                })?;
+                return request.picture.answer(record, notes, form, context);
             }
             Task::Generate => unreachable!("it takes no puzzle"),
         };
@@ -153,7 +182,13 @@ impl Command for Variant {
         let options = Options { limit: request.limit, limits, stats: request.stats };
         let outcome = ask(question, record, &options, Some(context.stop));
         let reason = words::reason(record, &outcome, speaker);
-        Ok(Response::new(record, &options, &outcome, reason))
+        let response = Response::new(record, &options, &outcome, reason);
+        if !matches!(outcome, Outcome::Checked(Verdict::NoSolution, _)) {
+            return Ok(response);
+        }
+        let together = givens_together(record, limits.budget(MaxTime::DEFAULT, Some(context.stop)));
+        let cells = together.iter().map(|&cell| record.shape().position(cell).to_string()).collect();
+        Ok(Response { cells, ..response })
     }
 }
 

@@ -118,7 +118,7 @@ pub fn told(steps: &[Explained], speaker: &Speaker) -> Vec<Block> {
         // A long net is summed up in a book; `explain` tells all of it.
         paragraphs.extend(text.lines.into_iter().take(12));
         paragraphs.push(text.effect);
-        blocks.push(Block::Step { scene: Box::new(marked(explained)), title: text.title, paragraphs });
+        blocks.push(Block::Step { drawing: marked(explained).into(), title: text.title, paragraphs });
     }
     flush(&mut singles, &mut blocks);
     blocks

@@ -33,6 +33,21 @@ impl Truth {
         }
     }
 
+    /// The first two of them.
+    pub(crate) fn first_two(self, state: &State<'_>) -> (Option<Candidate>, Option<Candidate>) {
+        match self {
+            Truth::Cell(cell) => {
+                let mut left = state.get(cell).iter().map(|digit| Candidate::new(cell, digit));
+                (left.next(), left.next())
+            }
+            Truth::House(house, digit) => {
+                let places = state.places(state.cells_of(house), digit);
+                let mut left = places.map(|cell| Candidate::new(cell, digit));
+                (left.next(), left.next())
+            }
+        }
+    }
+
     /// Is the candidate one of it, whatever is left?
     pub fn contains(self, state: &State<'_>, candidate: Candidate) -> bool {
         match self {

@@ -239,7 +239,10 @@ pub(crate) fn visit_chains(
     if most < Technique::ForcingNet.level() {
         return ControlFlow::Continue(());
     }
-    chain::nets(state, units, meter, visit)?;
+    // Where all rules are quick, chains have used them.
+    if units.list.iter().any(|unit| !unit.is_quick()) {
+        chain::nets(state, units, meter, visit)?;
+    }
     chain::cases(state, units, meter, visit)?;
     nested::find(state, units, meter, visit)
 }

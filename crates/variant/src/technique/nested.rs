@@ -1,6 +1,8 @@
 //! Nested nets, the last resort: what follows from a candidate, and of what it leaves, candidates tried in turn.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::PoisonError;
 
 use shudu_core::Meter;
 
@@ -10,8 +12,17 @@ use crate::technique::chain::{by_candidates, contradiction};
 use crate::technique::trial::{Reach, Trial};
 use crate::technique::{Technique, Units, Visit};
 
-/// How far trials go: of which cells candidates are tried within a trial, by the number of candidates, and how deep.
-const PASSES: [(u32, u32); 4] = [(3, 1), (u32::MAX, 1), (2, 2), (4, 3)];
+/// How far trials go: of which cells candidates are tried within a trial, by the number of candidates, and how deep. What is in one list
+/// is tried again and again before the next.
+const PASSES: [&[(u32, u32)]; 3] = [&[(3, 1), (u32::MAX, 1)], &[(2, 2)], &[(4, 3)]];
+
+/// What was tried for nothing since the last digit was written. A candidate that goes seldom changes what another one leads to: first
+/// come those that were not tried yet.
+#[derive(Debug, Default)]
+pub(crate) struct Nested {
+    filled: usize,
+    tried: BTreeSet<((u32, u32), Candidate)>,
+}
 
 pub(crate) fn find(
     state: &State<'_>,
@@ -19,19 +30,37 @@ pub(crate) fn find(
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    for (most, depth) in PASSES {
-        for cell in by_candidates(state).into_iter().flat_map(|group| group.1) {
-            for digit in state.get(cell).iter() {
-                let candidate = Candidate::new(cell, digit);
-                let mut trial = Trial::new(state, units);
-                trial.assume(candidate, Reach::All);
-                if !deepen(&mut trial, most, depth, meter) {
-                    return ControlFlow::Continue(());
-                }
-                if let Some((branch, _)) = trial.reason(candidate, 0) {
-                    visit(contradiction(Technique::NestedNet, candidate, branch))?;
+    let mut known = units.nested.lock().unwrap_or_else(PoisonError::into_inner);
+    let filled = state.values().filled();
+    if known.filled != filled {
+        *known = Nested { filled, tried: BTreeSet::new() };
+    }
+    for passes in PASSES {
+        loop {
+            let mut skipped = false;
+            for &(most, depth) in passes {
+                for cell in by_candidates(state).into_iter().flat_map(|group| group.1) {
+                    for digit in state.get(cell).iter() {
+                        let candidate = Candidate::new(cell, digit);
+                        if !known.tried.insert(((most, depth), candidate)) {
+                            skipped = true;
+                            continue;
+                        }
+                        let mut trial = Trial::new(state, units);
+                        trial.assume(candidate, Reach::All);
+                        if !deepen(&mut trial, most, depth, meter) {
+                            return ControlFlow::Continue(());
+                        }
+                        if let Some((branch, _)) = trial.reason(candidate, 0) {
+                            visit(contradiction(Technique::NestedNet, candidate, branch))?;
+                        }
+                    }
                 }
             }
+            if !skipped {
+                break;
+            }
+            known.tried.clear();
         }
     }
     ControlFlow::Continue(())
@@ -55,7 +84,7 @@ fn deepen(trial: &mut Trial<'_, '_>, most: u32, depth: u32, meter: &mut Meter<'_
                     return false;
                 }
                 let start = trial.lines();
-                let mut inner = trial.clone();
+                let mut inner = trial.within();
                 inner.assume(candidate, Reach::All);
                 if depth > 1 && !inner.has_clash() && !deepen(&mut inner, most, depth - 1, meter) {
                     return false;

@@ -16,7 +16,7 @@ const NONE: u32 = u32::MAX;
 const DIGITS: usize = 26;
 
 /// One line.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 struct Line {
     /// What it says; nothing for an assumption.
     implication: Option<Implication>,
@@ -34,10 +34,12 @@ pub(super) enum Reach {
 }
 
 /// All that follows from an assumption.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Trial<'p, 'u> {
     units: &'u Units,
     state: State<'p>,
+    /// The number of its first line: those before it are the lines of the trial in which it is made.
+    first: u32,
     lines: Vec<Line>,
     /// By candidate, the line that made it false; [`NONE`] when it was so before or is not.
     off: Vec<u32>,
@@ -54,10 +56,25 @@ impl<'p, 'u> Trial<'p, 'u> {
         Trial {
             units,
             state: state.clone(),
+            first: 0,
             lines: Vec::new(),
             off: vec![NONE; state.puzzle().shape().len() * DIGITS],
             queue: VecDeque::new(),
             waiting: vec![false; units.list.len()],
+            clash: None,
+        }
+    }
+
+    /// A trial within this one, which has come to its end without a clash: it goes on from here with lines of its own.
+    pub(super) fn within(&self) -> Trial<'p, 'u> {
+        Trial {
+            units: self.units,
+            state: self.state.clone(),
+            first: self.lines(),
+            lines: Vec::new(),
+            off: self.off.clone(),
+            queue: VecDeque::new(),
+            waiting: self.waiting.clone(),
             clash: None,
         }
     }
@@ -78,9 +95,9 @@ impl<'p, 'u> Trial<'p, 'u> {
         &self.state
     }
 
-    /// How many lines there are, needed or not.
+    /// How many lines there are, needed or not, with those of the trial in which it is made.
     pub(super) fn lines(&self) -> u32 {
-        self.lines.len() as u32
+        self.first + self.lines.len() as u32
     }
 
     const fn at(candidate: Candidate) -> usize {
@@ -88,7 +105,7 @@ impl<'p, 'u> Trial<'p, 'u> {
     }
 
     fn write(&mut self, candidate: Candidate, line: Line) {
-        let number = self.lines.len() as u32;
+        let number = self.lines();
         self.lines.push(line);
         let mut removed = Vec::new();
         self.state.write(candidate, &mut removed);
@@ -115,7 +132,7 @@ impl<'p, 'u> Trial<'p, 'u> {
         let implication = Some(Implication { literal: Literal::off(candidate), because });
         self.state.strike(candidate);
         self.lines.push(Line { implication, parents });
-        self.removed(self.lines.len() as u32 - 1, &[candidate]);
+        self.removed(self.lines() - 1, &[candidate]);
     }
 
     /// Draws consequences to the end, or to a clash.
@@ -145,10 +162,9 @@ impl<'p, 'u> Trial<'p, 'u> {
     }
 
     fn truth(&mut self, truth: Truth) {
-        let left = truth.candidates(&self.state);
-        match left[..] {
-            [] => self.clash = Some((Clash::Empty(truth), self.lost(truth))),
-            [candidate] if self.state.is_blank(candidate.cell) => {
+        match truth.first_two(&self.state) {
+            (None, _) => self.clash = Some((Clash::Empty(truth), self.lost(truth))),
+            (Some(candidate), None) if self.state.is_blank(candidate.cell) => {
                 let parents = self.lost(truth);
                 let literal = Literal::on(candidate);
                 let because = Because::OnlyOneLeft(truth);
@@ -240,15 +256,17 @@ impl<'p, 'u> Trial<'p, 'u> {
 
     /// Lines from `start` on that some lines rest on, themselves included, and the earlier ones.
     fn needed(&self, start: u32, last: &[u32]) -> (Vec<Implication>, Vec<u32>) {
-        let mut needed = vec![false; self.lines.len()];
+        debug_assert!(start >= self.first, "earlier lines are not at hand");
+        let line = |number: u32| &self.lines[(number - self.first) as usize];
+        let mut needed = vec![false; self.lines() as usize];
         last.iter().for_each(|&line| needed[line as usize] = true);
-        for line in (0..self.lines.len()).rev() {
-            if needed[line] && line as u32 >= start {
-                self.lines[line].parents.iter().for_each(|&parent| needed[parent as usize] = true);
+        for number in (start..self.lines()).rev() {
+            if needed[number as usize] {
+                line(number).parents.iter().for_each(|&parent| needed[parent as usize] = true);
             }
         }
-        let own = (start as usize..self.lines.len()).filter(|&line| needed[line]);
-        let lines = own.filter_map(|line| self.lines[line].implication.clone()).collect();
+        let own = (start..self.lines()).filter(|&number| needed[number as usize]);
+        let lines = own.filter_map(|number| line(number).implication.clone()).collect();
         let before = (0..start).filter(|&line| needed[line as usize]).collect();
         (lines, before)
     }

@@ -2,6 +2,7 @@
 //! only proposes: the checker decides.
 
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::cell::Cell;
 use crate::house::{House, Houses};
@@ -11,15 +12,16 @@ use crate::puzzle::Puzzle;
 use crate::rule::{Rule, RuleKind};
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, HouseSum};
+use crate::technique::nested::Nested;
 use crate::values::Values;
 
 /// Cells that houses and cages leave, at most. More find less than they cost.
 const MOST_LEFT: usize = 7;
 
-/// The logarithm of the number of arrangements, by the candidates alone, up to which the checker is asked.
-const MOST_BITS: f64 = 24.0;
+/// The number of arrangements, by the candidates alone, up to which the checker is asked.
+const MOST_ARRANGEMENTS: f64 = (1 << 24) as f64;
 /// Likewise for sums.
-const MOST_BITS_OF_SUMS: f64 = 30.0;
+const MOST_ARRANGEMENTS_OF_SUMS: f64 = (1 << 30) as f64;
 
 /// Where a unit comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +50,8 @@ pub(crate) struct Units {
     pub(crate) list: Vec<Unit>,
     /// By cell, the units over it.
     pub(crate) of_cell: Vec<Vec<usize>>,
+    /// What nested nets have tried for nothing.
+    pub(crate) nested: Mutex<Nested>,
 }
 
 impl Unit {
@@ -78,9 +82,9 @@ impl Unit {
 
     /// Are there few enough arrangements for the checker? Judged by the candidates; sums are cut off early, so they may have more.
     pub(crate) fn is_small(&self, state: &State<'_>) -> bool {
-        let count = |&cell: &u16| f64::from(state.get(Cell::new(usize::from(cell))).len().max(1)).log2();
-        let bits: f64 = self.cells.iter().map(count).sum();
-        bits <= if self.adds_up { MOST_BITS_OF_SUMS } else { MOST_BITS }
+        let count = |&cell: &u16| f64::from(state.get(Cell::new(usize::from(cell))).len().max(1));
+        let arrangements: f64 = self.cells.iter().map(count).product();
+        arrangements <= if self.adds_up { MOST_ARRANGEMENTS_OF_SUMS } else { MOST_ARRANGEMENTS }
     }
 
     /// Has nothing changed since it found nothing?
@@ -153,12 +157,13 @@ impl Units {
         for (number, unit) in list.iter().enumerate() {
             unit.cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(number));
         }
-        Units { list, of_cell }
+        Units { list, of_cell, nested: Mutex::default() }
     }
 
     /// Before another state: everything may find something again.
     pub(crate) fn forget(&self) {
         self.list.iter().for_each(|unit| unit.tried.store(0, Ordering::Relaxed));
+        *self.nested.lock().unwrap_or_else(PoisonError::into_inner) = Nested::default();
     }
 }
 

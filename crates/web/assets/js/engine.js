@@ -92,7 +92,7 @@ const isVariantCall = command => command === 'variant' || command.startsWith('va
 const isPhoto = command => command === 'photo';
 
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
-const isPrinted = (command, request) => command === 'book' || command === 'qr' || (command === 'render' && ['png', 'pdf'].includes(request.to));
+const isPrinted = (command, request) => command === 'book' || command === 'qr' || (['render', 'variant'].includes(command) && ['png', 'pdf'].includes(request.to));
 
 export class PageEngine extends HttpEngine {
     /** @param {() => string} language */
@@ -169,7 +169,7 @@ export class PageEngine extends HttpEngine {
     async ask(command, request, signal) {
         await this.ready;
         if (!this.hasModules) throw new EngineError('away', '');
-        const worker = await this.#worker(isVariantCall(command) ? 'variant' : isPhoto(command) ? 'photo' : isPrinted(command, request) ? 'print' : 'engine');
+        const worker = await this.#worker(isPrinted(command, request) ? 'print' : isVariantCall(command) ? 'variant' : isPhoto(command) ? 'photo' : 'engine');
         try {
             return await worker.call(command, request, signal);
         } catch (error) {

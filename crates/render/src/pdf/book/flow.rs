@@ -1,10 +1,10 @@
 //! Text and pictures, one after the other, over as many pages as they need.
 
 use crate::canvas::{Anchor, Canvas, Font};
+use crate::pdf::book::drawing::Drawing;
 use crate::pdf::book::layout::{Area, Layout};
 use crate::pdf::surface::{Page, Set};
-use crate::picture::{self, Looks};
-use crate::scene::Scene;
+use crate::picture;
 use crate::theme::Theme;
 
 /// A piece of a text.
@@ -16,8 +16,8 @@ pub enum Block {
     Text(String),
     /// A picture on the left, its title and text beside it.
     Step {
-        /// The picture, without captions.
-        scene: Box<Scene>,
+        /// The picture.
+        drawing: Drawing,
         /// What it shows.
         title: String,
         /// And why.
@@ -168,13 +168,11 @@ impl Laid<'_> {
                 Block::Heading(_) => (self.of.heading, self.of.heading * 1.3),
                 _ => (self.of.text, self.of.line),
             };
-            if let Block::Step { scene, .. } = piece.block {
+            if let Block::Step { drawing, .. } = piece.block {
                 let width = self.of.picture_width(area.width);
                 // What is continued has its picture on the page before.
                 if piece.number.is_some() {
-                    let unit = width / picture::SIDE;
-                    let looks = Looks::printed(unit, self.of.large);
-                    picture::draw_bare(scene, theme, &looks, &mut canvas.part(area.x, y, unit));
+                    drawing.draw(theme, self.of.large, Area { y, width, height: width, ..area }, canvas);
                 }
                 x += width + GAP;
             }

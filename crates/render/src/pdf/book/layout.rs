@@ -144,9 +144,10 @@ impl Layout {
         (self.paper.width.min(self.paper.height) / 3.0).round()
     }
 
-    /// The size of candidates in points where so many puzzles are on a page, with QR codes above them or without.
+    /// The size of candidates in points where so many puzzles are on a page, with QR codes of the usual size above them or without.
     pub fn candidate_size(&self, per_page: PerPage, coded: bool) -> f32 {
-        let places = Layout::places(self.area(1), per_page.count(), self.head(coded));
+        let head = self.head(coded.then_some(CODE));
+        let places = Layout::places(self.area(1), per_page.count(), head);
         picture::CANDIDATE * places[0].scale()
     }
 
@@ -155,9 +156,9 @@ impl Layout {
         if self.large || self.per_page.count() == 1 { 16.0 } else { 11.0 }
     }
 
-    /// What is left free above a puzzle: more where there are codes.
-    pub(super) const fn head(&self, coded: bool) -> f32 {
-        if coded { CODE + 4.0 } else { self.heading() * 1.7 }
+    /// What is left free above a puzzle: more where there are codes, by the width of the widest.
+    pub(super) fn head(&self, code: Option<f32>) -> f32 {
+        code.map_or(self.heading() * 1.7, |side| side + 4.0)
     }
 
     /// The bleed, in points.

@@ -232,7 +232,7 @@ mod tests {
         book.puzzle(entry(2));
         let explained = |number: usize| {
             let step = Block::Step {
-                scene: Box::new(Scene::grid(&PUZZLE.parse().unwrap())),
+                drawing: Scene::grid(&PUZZLE.parse().unwrap()).into(),
                 title: "Hidden single".to_owned(),
                 paragraphs: vec!["In box 5 the 5 has one place left. ".repeat(9); 2],
             };
@@ -264,7 +264,7 @@ mod tests {
         book.puzzle(Entry { heading: "\u{0e03}".to_owned(), note: "\u{0e04}".to_owned(), ..entry(1) });
         book.text(vec![Block::Text("\u{0e05}b".to_owned())]);
         let step = Block::Step {
-            scene: Box::default(),
+            drawing: Drawing::default(),
             title: "\u{0e06}".to_owned(),
             paragraphs: vec!["\u{0e07}".to_owned()],
         };

@@ -22,6 +22,9 @@ use crate::theme::Theme;
 const SOLUTIONS: usize = 12;
 const LARGE_SOLUTIONS: usize = 4;
 
+/// The most of a grid's width that its QR code takes.
+const MOST_CODE: f32 = 0.4;
+
 /// Where the back has something about a puzzle.
 #[derive(Debug, Clone, Default)]
 struct Answers {
@@ -131,7 +134,11 @@ impl<'f> Printer<'f> {
             }
         }
 
-        self.front(parts, &answers);
+        let codes = entries.iter().filter_map(|entry| entry.address.as_deref()).map(code::side);
+        // A wide code must not take the room of the grids.
+        let grid = Layout::places(area, self.layout.per_page.count(), self.layout.head(Some(CODE)))[0].width;
+        let code = codes.reduce(f32::max).map(|side| side.min(grid * MOST_CODE).max(CODE));
+        self.front(parts, &answers, self.layout.head(code));
         if let Some((chapter, _)) = back.explanations.as_ref().filter(|_| !laid.is_empty()) {
             self.begin(&chapter.heading);
             let first: Vec<(usize, Spot)> = begins
@@ -157,8 +164,9 @@ impl<'f> Printer<'f> {
         heading.clone_into(&mut self.chapter);
     }
 
-    /// Everything that was put into the book; `answers` says for each puzzle where in the back it is.
-    fn front(&mut self, parts: &[Part], answers: &[Answers]) {
+    /// Everything that was put into the book; `answers` says for each puzzle where in the back it is, `head` what is left free above
+    /// each.
+    fn front(&mut self, parts: &[Part], answers: &[Answers], head: f32) {
         for part in parts {
             match part {
                 Part::Title(lines) => {
@@ -180,7 +188,6 @@ impl<'f> Printer<'f> {
                     self.flow(&laid, &[]);
                 }
                 Part::Puzzles(entries) => {
-                    let head = self.layout.head(entries.iter().any(|entry| entry.address.is_some()));
                     // All grids of a book are of one size, and large where there are few.
                     let count = self.layout.per_page.count();
                     let most = parts.iter().map(|part| match part {
@@ -259,7 +266,7 @@ impl<'f> Printer<'f> {
                 let left = place.x + inset + set.width(&entry.heading, heading, true);
                 let mut right = place.x + place.width - inset;
                 if let Some(address) = &entry.address {
-                    let side = CODE.min(place.width * 0.4);
+                    let side = code::side(address).min(place.width * MOST_CODE);
                     let area = Area { x: right - side, y: place.y - side - 2.0, width: side, height: side };
                     if code::draw(canvas, &theme, address, area) {
                         links.push(Link { area, target: To::Address(address.clone()) });

@@ -154,11 +154,11 @@ impl Maker<'_> {
         }
         for (step, example) in examples {
             let text = speaker.step(&step, &example.board);
-            let scene = Box::new(Scene::board(&example.board).marked(step.marks.clone()));
+            let drawing = Scene::board(&example.board).marked(step.marks.clone()).into();
             let mut paragraphs = vec![text.look, text.why];
             paragraphs.extend(text.eureka);
             paragraphs.push(text.effect);
-            blocks.push(Block::Step { scene, title: text.title, paragraphs });
+            blocks.push(Block::Step { drawing, title: text.title, paragraphs });
         }
         blocks
     }
@@ -169,8 +169,8 @@ impl Maker<'_> {
         let mut paragraphs = vec![text.look, text.why];
         paragraphs.extend(text.eureka);
         paragraphs.push(text.effect);
-        let scene = Box::new(marked(place));
-        [Block::Step { scene, title: format!("{number}. {}", text.title), paragraphs }]
+        let drawing = marked(place).into();
+        [Block::Step { drawing, title: format!("{number}. {}", text.title), paragraphs }]
     }
 }
 

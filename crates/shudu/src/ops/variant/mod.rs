@@ -12,6 +12,7 @@ mod redundant;
 mod response;
 mod row;
 mod subject;
+mod together;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
 pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
@@ -22,4 +23,5 @@ pub use puzzle::{with_candidates, with_solution};
 pub use response::{Made, Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
 pub use shudu_variant::Solution;
+pub use together::givens_together;
 pub use subject::{MAX_AUTOMATON_STATES, Subject};

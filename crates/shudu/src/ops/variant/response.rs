@@ -73,7 +73,8 @@ pub struct Response {
     /// A second one, when there are many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<String>,
-    /// The cells in which the two differ, those that are wrong, or those that show a contradiction: `r10c12`.
+    /// The cells in which the two differ, those that are wrong, or those that show a contradiction: `r10c12`. In answers of the API,
+    /// `check` of a puzzle without a solution: givens that have none together; none of them when the rules alone have none.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub cells: Vec<String>,
     /// `check`: can no given go?
@@ -88,9 +89,12 @@ pub struct Response {
     /// For each cell, row by row, the digits that it has in some solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub candidates: Option<Vec<Vec<u8>>>,
-    /// The puzzle in another form, or the picture.
+    /// The puzzle in another form, or the picture as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// `render`: the picture as PNG or PDF, in Base64.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub base64: Option<String>,
     /// `explain`: the level by the hardest step: `easy`, `medium`, `hard`, `unfair`, `extreme`. `generate`: the level that was asked for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub level: Option<String>,
@@ -133,6 +137,7 @@ impl Response {
             solutions: None,
             candidates: None,
             text: None,
+            base64: None,
             level: None,
             path: None,
             hint: None,

@@ -2,7 +2,8 @@
 /** What goes out of the editor: the puzzle as JSON, as links of other programs, as a link that opens it here. */
 
 import { announce, h, toast } from '../dom.js';
-import { isOnlyHere, site } from '../public.js';
+import { isOnlyHere } from '../public.js';
+import { variantAddress } from '../share.js';
 import { t } from '../words.js';
 import { button } from './enter-asking.js';
 import { select, today } from './new-game.js';
@@ -46,7 +47,7 @@ export class EditorExport {
         const puzzle = this.puzzle();
         let [text, lost] = ['', ''];
         try {
-            if (puzzle && this.form.value === 'link') [text, lost] = [await this.#link(puzzle), isOnlyHere() ? t('share-only-here') : ''];
+            if (puzzle && this.form.value === 'link') [text, lost] = [await variantAddress(this.engine, puzzle), isOnlyHere() ? t('share-only-here') : ''];
             else if (puzzle) {
                 const { text: written, reason = '' } = await this.engine.call('variant', { puzzle, command: 'convert', to: this.form.value });
                 [text, lost] = [written, reason];
@@ -58,16 +59,5 @@ export class EditorExport {
         this.text.value = text;
         this.lost.textContent = lost;
         this.copy.disabled = this.save.disabled = text === '';
-    }
-
-    /** A link that opens the puzzle in the page: as a game where the module is at hand that packs it, otherwise in Enter.
-     * @param {string} puzzle */
-    async #link(puzzle) {
-        await this.engine.forVariants();
-        const { variants } = this.engine;
-        if (!variants) return `${site()}/#/enter?${new URLSearchParams({ puzzle })}`;
-        const { game, view } = variants.call('play/begin', { puzzle, at: Date.now() });
-        variants.call('play/end', { game });
-        return `${site()}/#/play?v=${view.share}`;
     }
 }

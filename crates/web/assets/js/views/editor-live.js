@@ -10,7 +10,7 @@ import { wish } from './enter-asking.js';
 
 /** How long nothing has to be edited until it is asked, in milliseconds, and what a question may take. */
 const PAUSE = 250;
-const MOST_TIME = { solve: '5s', count: '2s', candidates: '5s' };
+const MOST_TIME = { solve: '5s', count: '2s', candidates: '5s', check: '3s' };
 /** So many solutions are counted. */
 const MOST = 1000;
 
@@ -70,7 +70,7 @@ export class Live {
     async #ask(puzzle) {
         const running = new AbortController();
         this.running = running;
-        const call = (/** @type {'solve' | 'count' | 'candidates'} */ command, more = {}) =>
+        const call = (/** @type {keyof typeof MOST_TIME} */ command, more = {}) =>
             this.engine.call('variant', { puzzle, command, 'max-time': MOST_TIME[command], ...more }, running.signal);
         try {
             const { answer, reason, cells = [] } = await call('solve');
@@ -80,6 +80,13 @@ export class Live {
             const seen = { differs: /** @type {string[]} */ ([]), dead: state === 'wrong' ? cells : [] };
             this.#tell(state, reason, seen);
             this.found(state, seen);
+            if (state === 'none') {
+                const { cells: together = [] } = await call('check');
+                if (running.signal.aborted) return;
+                seen.dead = together;
+                this.#tell(state, reason, seen);
+                this.found(state, seen);
+            }
             if (state === 'many') {
                 const counted = await call('count', { limit: MOST });
                 if (running.signal.aborted) return;
@@ -108,6 +115,6 @@ export class Live {
         this.say(text, state === 'one' ? 'good' : 'bad');
         this.legend.replaceChildren(
             ...differs.length ? [h('li', { class: 'differs', text: t('enter-differs', { count: differs.length }) })] : [],
-            ...dead.length ? [h('li', { class: 'dead', text: t('editor-dead') })] : []);
+            ...dead.length ? [h('li', { class: 'dead', text: t(state === 'none' ? 'editor-together' : 'editor-dead') })] : []);
     }
 }

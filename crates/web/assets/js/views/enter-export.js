@@ -18,6 +18,13 @@ const recordOf = game => JSON.stringify({
     candidates: CELLS.map(cell => digitsOf(game.leftFor(cell)).join('')),
 });
 
+/** An address as a code for a camera, and what is to be known of it. @param {import('../engine.js').PageEngine} engine @param {string} text */
+export async function codeOf(engine, text) {
+    const { svg } = await engine.call('qr', { text });
+    const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
+    return [image, ...(isOnlyHere() ? [h('p', { class: 'status', text: t('share-only-here') })] : [])];
+}
+
 export class Export {
     /** @param {import('../engine.js').PageEngine} engine
      * @param {{line: () => string, turn: () => number, game: () => Position | null}} entry the puzzle that stands there; a number that is another
@@ -74,10 +81,9 @@ export class Export {
         const turn = this.turn();
         const game = this.game();
         try {
-            const answer = await this.engine.call('qr', { text: game ? address(game) : puzzleAddress(this.line()) });
+            const drawn = await codeOf(this.engine, game ? address(game) : puzzleAddress(this.line()));
             if (turn !== this.turn()) return;
-            const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
-            this.code.replaceChildren(image, ...(isOnlyHere() ? [h('p', { class: 'status', text: t('share-only-here') })] : []));
+            this.code.replaceChildren(...drawn);
             announce(t('qr-alt'));
         } catch (error) {
             if (turn !== this.turn()) return;

@@ -1,12 +1,15 @@
 // @ts-check
-/** A puzzle of another size or with other rules in Enter: it is drawn, judged and played. */
+/** A puzzle of another size or with other rules in Enter: it is drawn, judged and played, and goes out on paper, as a picture or as a
+ * code. */
 
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
 import { Position, blankView } from '../position.js';
+import { variantAddress } from '../share.js';
 import { shapeFor } from '../variants.js';
 import { t } from '../words.js';
 import { openInEditor } from './editor-document.js';
+import { codeOf } from './enter-export.js';
 import { playVariant } from './open-game.js';
 import { paperDialog } from './paper.js';
 
@@ -51,9 +54,11 @@ export class EnterVariant {
         const play = /** @type {HTMLButtonElement} */ (h('button', { id: 'variant-play', class: 'primary', text: t('enter-play'), onclick: () => this.#play() }));
         const paper = (/** @type {string} */ name, /** @type {'pdf' | 'svg'} */ form) =>
             h('button', { id: `variant-${name}`, text: t(name), onclick: () => paperDialog(this.engine, { game: positionOfTold(told) }, form) });
+        const code = h('div', { id: 'variant-code' });
         const said = h('p', { class: 'status', id: 'variant-said', text: t('variant-judging') });
         this.verdict.replaceChildren(
-            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg')));
+            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg'),
+                h('button', { id: 'variant-qr', text: t('qr'), onclick: () => this.#code(told, code, stands) })), code);
         try {
             const { answer, reason } = await this.engine.call('variant', { puzzle: told.puzzle });
             if (!stands()) return true;
@@ -68,6 +73,19 @@ export class EnterVariant {
         }
         announce(`${told.about} ${said.textContent}`);
         return true;
+    }
+
+    /** Draws a link to the puzzle as a code for a camera. @param {import('../variants.js').Told} told @param {HTMLElement} place @param {() => boolean} stands */
+    async #code(told, place, stands) {
+        try {
+            const drawn = await codeOf(this.engine, await variantAddress(this.engine, told.puzzle));
+            if (!stands()) return;
+            place.replaceChildren(...drawn);
+            announce(t('qr-alt'));
+        } catch (error) {
+            const known = /** @type {import('../engine.js').EngineError} */ (error);
+            if (stands()) place.replaceChildren(h('p', { class: 'status bad', text: known.away ? t('engine-away') : known.message }));
+        }
     }
 
     async #play() {

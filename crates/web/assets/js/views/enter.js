@@ -12,16 +12,14 @@ import { Position } from '../position.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { openClassic } from './editor-document.js';
-import { button, plain, rate, solve, wish } from './enter-asking.js';
+import { button, rate, solve, wish } from './enter-asking.js';
 import { Export } from './enter-export.js';
+import { EnterFacts } from './enter-facts.js';
 import { History, wayOf } from './enter-history.js';
 import { EnterMarks, needed } from './enter-marks.js';
 import { EnterPhoto } from './enter-photo.js';
 import { EnterVariant } from './enter-variant.js';
 import { playPuzzle } from './open-game.js';
-
-/** A rating that is made while somebody types may take so long. */
-const RATING = '5s';
 
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function enterView({ engine, query }) {
@@ -68,12 +66,9 @@ export function enterView({ engine, query }) {
     /** What the givens leave, while it is shown. @type {number[] | undefined} */
     let candidates;
     const chosen = h('p', { class: 'facts', id: 'enter-given', role: 'status' });
-    const facts = h('p', { class: 'facts', id: 'enter-facts' });
+    const facts = new EnterFacts(engine);
     const withCandidates = wish('enter-candidates', () => judge());
     const live = wish('enter-live', () => judge());
-    const stop = h('button', { id: 'enter-stop', class: 'small hidden', text: t('stop'), onclick: () => { rating?.abort(); rating = null; stop.classList.add('hidden'); } });
-    /** The rating that is being made. @type {AbortController | null} */
-    let rating = null;
 
     /** What can be done with what stands there: nothing while the text is no puzzle. @param {'nothing' | 'clash' | 'open' | 'one'} state */
     function allow(state) {
@@ -84,13 +79,10 @@ export function enterView({ engine, query }) {
 
     /** Nothing is known of what stands there. */
     function unknown() {
-        rating?.abort();
-        rating = null;
         checked = null;
         marks.clear();
-        facts.textContent = '';
+        facts.clear();
         chosen.textContent = '';
-        stop.classList.add('hidden');
         allow('nothing');
     }
 
@@ -242,31 +234,6 @@ export function enterView({ engine, query }) {
         if (chosen.textContent !== text) chosen.textContent = text;
     }
 
-    /** Symmetry and rating, beside the number of givens. @param {number} turn */
-    async function tell(turn) {
-        const puzzle = line();
-        const parts = [`${t('clues')} ${CELLS.filter(cell => digits[cell]).length}`];
-        const write = () => { if (turn === asked && puzzle === line()) facts.textContent = parts.join(' · '); };
-        write();
-        const known = await engine.call('info', { puzzle, 'max-time': '1s' }).catch(() => null);
-        if (known?.pattern) parts.push(`${t('symmetry')}: ${t(`symmetry-${known.pattern}`)}`);
-        write();
-        if (checked?.solutions !== 'one' || !live.checked || turn !== asked || puzzle !== line()) return;
-        rating?.abort();
-        const own = new AbortController();
-        rating = own;
-        stop.classList.remove('hidden');
-        const rated = await engine.call('rate', { puzzle, 'max-time': RATING }, own.signal).catch(() => null);
-        if (rating === own) {
-            rating = null;
-            stop.classList.add('hidden');
-        }
-        if (own.signal.aborted) return;
-        if (rated?.er !== undefined) parts.push(`ER ${rated.er.toFixed(1)}`, ...(rated['hodoku-level'] ? [`HoDoKu: ${t(`level-${rated['hodoku-level'].toLowerCase()}`)} (${rated['hodoku-score']})`] : []));
-        else if (rated?.note) parts.push(plain(rated.note));
-        write();
-    }
-
     async function judge() {
         const turn = asked;
         unknown();
@@ -286,7 +253,7 @@ export function enterView({ engine, query }) {
             verdict.replaceChildren(h('p', { class: `status ${good ? 'good' : 'bad'}`, text: `${t('clues')} ${clues}. ${sentence}` }), marks.legend);
             allow(clashes ? 'clash' : good ? 'one' : digits.some(Boolean) ? 'open' : 'nothing');
             exporting.write();
-            if (!clashes) tell(turn);
+            if (!clashes) facts.tell(puzzle, good && live.checked, () => turn === asked && puzzle === line());
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
@@ -380,7 +347,7 @@ export function enterView({ engine, query }) {
                     ...photo.buttons,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
                     fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
-                photo.panel, verdict, chosen, h('div', { class: 'rowed' }, facts, stop),
+                photo.panel, verdict, chosen, h('div', { class: 'rowed' }, facts.element, facts.stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
             exporting.element));
@@ -413,7 +380,7 @@ export function enterView({ engine, query }) {
             clearTimeout(waiting);
             asked += 1;
             photo.forget();
-            rating?.abort();
+            facts.end();
         },
     };
 }

@@ -154,12 +154,12 @@ export async function newGame(engine, request, signal) {
 const variantBeginning = board => ({ format: 'shudu-variant-game', version: 1, puzzle: board.puzzle, settings: store.settings(), events: [] });
 
 /** Makes a puzzle of another size or with other rules, and begins a game of it. @param {PageEngine} engine
- * @param {{size: number, kinds: string[]}} order what `generate` of the call `variant` takes @param {AbortSignal} [signal] */
+ * @param {import('./new-kinds.js').Order} order @param {AbortSignal} [signal] */
 async function newVariant(engine, order, signal) {
-    const { text } = await engine.call('variant', { command: 'generate', ...order }, signal);
+    const { text, level } = await engine.call('variant', { command: 'generate', ...order }, signal);
     const board = await engine.board(text, signal);
     // What is asked for is kept with the game, so that another one like it can follow.
-    const session = await Session.begin(engine, variantBeginning(board), { kind: board.kind, order }, board);
+    const session = await Session.begin(engine, variantBeginning(board), { kind: board.kind, order, ...(level ? { level } : {}) }, board);
     session.keep();
     return session;
 }

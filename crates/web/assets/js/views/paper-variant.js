@@ -1,5 +1,6 @@
 // @ts-check
-/** Pictures of games of other sizes and with other rules: the call `variant` draws SVG, and the browser turns it into dots or prints it. */
+/** Pictures of games of other sizes and with other rules: the call `variant` draws SVG, which the browser turns into dots or prints, and
+ * PDF, which needs the module with the fonts. */
 
 import { h } from '../dom.js';
 import { cellsPointedAt, digitsIn, written } from '../variant-hint.js';

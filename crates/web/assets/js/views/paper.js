@@ -63,7 +63,7 @@ function recordOf(game, notes, digits) {
 export function paperDialog(engine, { game, about = {}, hint }, first) {
     const { board } = game;
     const noted = game.cells.some(cell => game.state.notes.corner[cell] || game.state.notes.centre[cell]);
-    const form = select('paper-form', options('form', board ? ['svg', 'png'] : ['svg', 'png', 'pdf', 'sheet']), board ? 'svg' : first);
+    const form = select('paper-form', options('form', ['svg', 'png', 'pdf', 'sheet']), first);
     const digits = check('paper-digits', true);
     const notes = select('paper-notes', options('notes', NOTES), hint?.marks.candidates ? 'left' : noted ? 'mine' : 'none');
     const step = check('paper-hint', true);
@@ -77,7 +77,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     const qr = check('paper-qr', !isOnlyHere());
     const preview = h('div', { class: 'preview', id: 'paper-preview' });
     const status = h('p', { class: 'status', role: 'status', id: 'paper-status' });
-    const save = /** @type {HTMLButtonElement} */ (h('button', { class: board && first === 'pdf' ? undefined : 'primary', id: 'paper-save', text: t('download'), onclick: download }));
+    const save = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'paper-save', text: t('download'), onclick: download }));
 
     /** What belongs to which form. @type {[HTMLElement, string[]][]} */
     const fields = [
@@ -98,11 +98,16 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     function request(to) {
         if (to === 'sheet') {
             return ['book', {
-                puzzle: game.puzzle, 'per-page': 1, paper: paper.value, sheet: sheet.value, theme: theme.value, rated: 'both',
+                puzzle: board?.puzzle ?? game.puzzle, 'per-page': 1, paper: paper.value, sheet: sheet.value, theme: theme.value, rated: 'both',
                 back: solution.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: site() } : {}),
+                // The level of another kind is that of its path, which is not waited for long.
+                ...(board ? { 'max-time': '5s' } : {}),
             }];
         }
-        if (board) return ['variant', pictureRequest(game, { notes: notes.value, digits: digits.checked, colors: marked && colors.checked, theme: theme.value, marks: hint && step.checked ? hint.marks : undefined })];
+        if (board) {
+            const asked = pictureRequest(game, { notes: notes.value, digits: digits.checked, colors: marked && colors.checked, theme: theme.value, marks: hint && step.checked ? hint.marks : undefined });
+            return ['variant', to === 'pdf' ? { ...asked, to, 'picture-size': WIDTH } : asked];
+        }
         const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: fitting(hint.captions) } : {};
         const shape = shapeOf(game.state);
         const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
@@ -186,7 +191,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             h('div', { class: 'panel' },
                 h('label', { class: 'stack' }, t('paper-form'), form), ...fields.map(([field]) => field), status)),
         h('div', { class: 'rowed' }, save,
-            h('button', { id: 'paper-print', class: board && first === 'pdf' ? 'primary' : undefined, text: t(board ? 'paper-print-picture' : 'paper-print'), onclick: print }),
+            h('button', { id: 'paper-print', text: t(board ? 'paper-print-picture' : 'paper-print'), onclick: print }),
             h('button', { id: 'paper-close', text: t('close'), onclick: () => dialog.close() }))));
     for (const field of [form, digits, notes, step, colors, theme]) field.addEventListener('change', draw);
     document.body.append(dialog);

@@ -1,0 +1,157 @@
+//! New puzzles for a book: classic ones, and those of other sizes and kinds, one kind after the other.
+
+use anyhow::{anyhow, bail};
+use rayon::prelude::*;
+use shudu::core::Puzzle;
+use shudu::format::Record;
+use shudu::generate::{Blanks, Request, Seed, Wanted};
+use shudu::ops::book::{Options, fill_up};
+use shudu::ops::orders::{Order, make};
+use shudu::ops::variant::generate as variant;
+use shudu::ops::variant::generate::{VariantGivens, VariantRequest, level_named};
+use shudu::words;
+
+use super::inputs::Subject;
+use crate::args::{BookSource, Kinds};
+use crate::batch::tally::{Kind, Tally};
+use crate::context::Context;
+
+/// New puzzles, on all threads of the pool.
+pub(super) fn subjects(
+    source: &BookSource,
+    wanted: u32,
+    options: &Options,
+    tally: &mut Tally,
+    context: &Context<'_>,
+) -> anyhow::Result<Vec<Subject>> {
+    if source.shape.is_empty() && source.variant.is_empty() {
+        let records = classic(source, wanted, options, tally, context)?;
+        return Ok(records.into_iter().map(Subject::classic).collect());
+    }
+    variants(source, wanted as usize, options, tally, context)
+}
+
+/// The seed that was named, or a new one, which is told.
+fn seed(source: &BookSource, context: &Context<'_>) -> anyhow::Result<Seed> {
+    let speaker = context.speaker;
+    match &source.seed {
+        Some(text) => text.parse::<Seed>().map_err(|error| anyhow!(speaker.seed_error(&error))),
+        None => {
+            let seed = Seed::fresh();
+            context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
+            Ok(seed)
+        }
+    }
+}
+
+/// Puzzles of every shape with every set of kinds, in the order in which these were named: as many of each as of the others, or one
+/// more of the first. Those of one kind are the ones that `generate` makes of the same seed.
+fn variants(
+    source: &BookSource,
+    wanted: usize,
+    options: &Options,
+    tally: &mut Tally,
+    context: &Context<'_>,
+) -> anyhow::Result<Vec<Subject>> {
+    let speaker = context.speaker;
+    let requests = requests(source);
+    for request in &requests {
+        if let Err(error) = request.check() {
+            bail!(words::variant::generate_error(&error.into(), speaker));
+        }
+    }
+    let seed = seed(source, context)?;
+    let (each, more) = (wanted / requests.len(), wanted % requests.len());
+    let orders: Vec<(&VariantRequest, u64)> = requests
+        .iter()
+        .enumerate()
+        .flat_map(|(at, request)| {
+            (0..(each + usize::from(at < more)) as u64).map(move |index| (request, index))
+        })
+        .collect();
+    let make = |(request, index): &(&VariantRequest, u64)| {
+        let made = variant::make(request, &options.limits, seed, *index, Some(context.stop)).ok()?;
+        made.is_reached().then(|| Subject::Variant(Box::new(variant::record(&made))))
+    };
+    let subjects: Vec<Subject> = orders.par_iter().filter_map(make).collect();
+    if subjects.len() < wanted {
+        let values = [("made", subjects.len().into()), ("wanted", wanted.into())];
+        context.note(&speaker.say_with("book-made", values));
+        tally.add_many(Kind::Missed, (wanted - subjects.len()) as u64);
+    }
+    Ok(subjects)
+}
+
+/// What is asked for: every shape with every set of kinds.
+fn requests(source: &BookSource) -> Vec<VariantRequest> {
+    let usual = VariantRequest::default();
+    let shapes = if source.shape.is_empty() { vec![usual.size] } else { source.shape.clone() };
+    let kinds = if source.variant.is_empty() { vec![Kinds::default()] } else { source.variant.clone() };
+    let givens = source.clues.clone().map_or(VariantGivens::Usual, VariantGivens::Clues);
+    let level = source.level.and_then(|level| level_named(&level.to_string().to_lowercase()));
+    let request = |(size, Kinds(kinds)): (usize, Kinds)| VariantRequest {
+        size,
+        kinds,
+        givens: givens.clone(),
+        symmetry: source.symmetry.unwrap_or_default(),
+        level,
+        ..VariantRequest::default()
+    };
+    let all = shapes.iter().flat_map(|&size| kinds.iter().map(move |kinds| (size, kinds.clone())));
+    all.map(request).collect()
+}
+
+/// New classic puzzles; for a workbook the lesson fills up what could not be made in time.
+fn classic(
+    source: &BookSource,
+    wanted: u32,
+    options: &Options,
+    tally: &mut Tally,
+    context: &Context<'_>,
+) -> anyhow::Result<Vec<Record>> {
+    let speaker = context.speaker;
+    let seed = seed(source, context)?;
+    let blanks = match &source.clues {
+        None => Blanks::Most,
+        Some(clues) if *clues.end() > 81 => {
+            bail!(speaker.say_with("generate-too-many-givens", [("clues", (*clues.end()).into())]))
+        }
+        Some(clues) => Blanks::clues(clues.clone()),
+    };
+    let request = Request { blanks, symmetry: source.symmetry.unwrap_or_default(), ..Request::default() };
+    request.goals().map_err(|error| anyhow!(speaker.request_error(&error)))?;
+    let target = shudu::generate::Target {
+        er: source.er.as_ref().map(|range| range.0.clone()),
+        level: source.level,
+        technique: options
+            .technique
+            .as_ref()
+            .map(|technique| Wanted { technique: technique.clone(), only: source.only }),
+        ..shudu::generate::Target::default()
+    };
+    target.check().map_err(|error| anyhow!(words::target_error(&error, speaker)))?;
+    let order =
+        Order { request, target, unbiased: false, rated: false, keep_near: false, limits: options.limits };
+    let made: Vec<Option<Puzzle>> = (0..u64::from(wanted))
+        .into_par_iter()
+        .map(|index| {
+            let made = make(&order, seed, index..index + 1, Some(context.stop), &mut |_| {}).pop()?;
+            made.ok().filter(|product| product.made.is_reached()).map(|product| product.made.puzzle)
+        })
+        .collect();
+    let mut puzzles: Vec<Puzzle> = made.into_iter().flatten().collect();
+    let (made, count) = (puzzles.len(), wanted as usize);
+    if made < count {
+        let values = [("made", made.into()), ("wanted", count.into())];
+        context.note(&speaker.say_with("book-made", values));
+        if let Some(technique) = &options.technique {
+            let stop = Some(context.stop);
+            let added = fill_up(technique, &mut puzzles, count, seed, &options.limits, stop);
+            let values =
+                [("made", made.into()), ("known", added.known.into()), ("moved", added.moved.into())];
+            context.note(&speaker.say_with("book-practice", values));
+        }
+        tally.add_many(Kind::Missed, (count - puzzles.len()) as u64);
+    }
+    Ok(puzzles.iter().map(|puzzle| Record::of(*puzzle.grid())).collect())
+}
