@@ -140,47 +140,141 @@ fn nothing_wrong_is_found_in_the_shared_sets() {
     }
 }
 
-/// Published puzzles.
+/// Published examples: pattern, puzzle, a conclusion that the pattern draws on some board of the person's path.
+const PUBLISHED: [(&str, &str, &str); 12] = [
+    // Easter Monster, by jpf, 2007. The first SK loop, by Steve Kurzhals: thirteen eliminations.
+    (
+        "sk-loop",
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+        "r1c3<>7,r2c5<>3,r2c5<>8,r2c6<>8,r3c1<>2,r5c2<>4,r5c2<>8,r5c8<>3,r5c8<>9,r7c3<>1,r8c4<>5,r8c5<>4,r9c1<>6",
+    ),
+    // Loki, by mith, 2022: the forum's first step after the basics.
+    (
+        "tridagon",
+        "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+        "r8c8=1",
+    ),
+    // Fata Morgana, by tarek: where Allan Barker found the first exocet.
+    (
+        "junior-exocet",
+        "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........",
+        "r4c2<>2,r4c2<>4",
+    ),
+    // Golden Nugget, by tarek.
+    (
+        "junior-exocet",
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+        "r7c9<>3",
+    ),
+    // By Leren in the forum's thread on multi-sector locked sets, 2013.
+    (
+        "multi-sector-locked-set",
+        "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
+        "-",
+    ),
+    // Triple Laser, by Qinlux, after shye's fireworks of 2021; then the examples of Andrew Stuart's pages.
+    (
+        "triple-firework",
+        ".45.........1...7.8...23......9.71........3...8.4.6.2...3.....5.7.8....6......9..",
+        "-",
+    ),
+    (
+        "triple-firework",
+        "23...8..5.6.2.........9.1....6...32.4.3...5.1.25...9....7.8.........2.7.1..9...58",
+        "-",
+    ),
+    (
+        "quadruple-firework",
+        "..4..8..7....6....5..1...28...4...96....7..8.3.....21.1....347..27.......5..1....",
+        "-",
+    ),
+    (
+        "quadruple-firework",
+        "1.....4......1.....98.....6...42....7....53....2.867..9.......53....2...47.6.....",
+        "-",
+    ),
+    // Andrew Stuart's first example.
+    (
+        "extended-rectangle",
+        "..7.2.3.58.2.6.91..3.9...........6.....246.....9...........2.7..96.5.2.44.8.7.5..",
+        "r3c1<>1,r3c1<>5",
+    ),
+    // A puzzle that a quarter turn takes to itself, from the forum's thread "Rotational Sudoku".
+    (
+        "symmetrical-placement",
+        "1236...545642...91...1...32......419.........732......41...3...37...428525...8143",
+        "-",
+    ),
+    // By eleven in the forum's thread "A Revival of Broken Wings".
+    ("oddagon", "..8.....6.9.....2.5....37.....7..9...1..8..5...2..6..4..45....3.7.....1.6....98..", "-"),
+];
+
 #[test]
-fn published() {
-    for (name, puzzle) in [
-        (
-            "easter monster",
-            "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
-        ),
-        (
-            "golden nugget",
-            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
-        ),
-        (
-            "platinum blonde",
-            ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
-        ),
-        ("fata morgana", "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........"),
-    ] {
+fn published_examples_are_found() {
+    for (pattern, puzzle, expected) in PUBLISHED {
         let puzzle = common::proper(puzzle);
         let mut board = Board::new(puzzle.puzzle());
         simplify(&mut board);
-        let mut found = BTreeMap::new();
-        examine(&puzzle, &board, &mut found);
-        for (p, row) in found.iter().filter(|(_, r)| r.steps > 0) {
-            say(&format!("{name}: {p} {} {} {:?}", row.steps, row.conclusions, row.time));
-            for s in steps(p, &board).unwrap().iter().take(3) {
-                say(&format!(
-                    "   {:?} {:?}",
-                    s.eliminations.iter().map(|c| c.to_string()).collect::<Vec<_>>(),
-                    s.placements
-                ));
+        let show = |b: &Board, at: usize| {
+            for p in PATTERNS {
+                for s in steps(p, b).unwrap().iter().take(2) {
+                    say(&format!(
+                        "   {at} {p} {:?} {:?}",
+                        s.eliminations.iter().map(|c| c.to_string()).collect::<Vec<_>>(),
+                        s.placements
+                    ));
+                }
             }
+        };
+        say(&format!("{pattern} {expected}"));
+        show(&board, 0);
+        let mut board = Board::new(puzzle.puzzle());
+        let mut at = 0;
+        while let Ok(Some(step)) =
+            shudu_logic::scale::person::step(&puzzle, &board, shudu_core::Budget::UNBOUNDED)
+        {
+            at += 1;
+            if !steps(pattern, &board).unwrap().is_empty() && at > 3 {
+                say(&format!("path {at}: next {}", step.technique));
+                for s in steps(pattern, &board).unwrap().iter().take(3) {
+                    say(&format!(
+                        "     {:?} {:?}",
+                        s.eliminations.iter().map(|c| c.to_string()).collect::<Vec<_>>(),
+                        s.placements
+                    ));
+                }
+                break;
+            }
+            step.apply(&mut board).unwrap();
         }
     }
-    let mut all = Vec::new();
-    for line in include_str!("data/techniques.txt").lines().filter(|l| l.contains(" fires ")) {
-        let givens = line.split(' ').nth(2).unwrap();
-        if !all.contains(&givens) {
-            all.push(givens);
+}
+
+/// The puzzles of this crate's own cases: those of the patterns, and some of the others.
+#[test]
+fn nothing_wrong_is_found_in_our_own_puzzles() {
+    let mut givens: Vec<&str> = Vec::new();
+    for (number, line) in include_str!("data/techniques.txt").lines().enumerate() {
+        let [pattern, "fires", own, ..] = line.split(' ').collect::<Vec<_>>()[..] else { continue };
+        if !givens.contains(&own) && (PATTERNS.contains(&pattern) || number % 8 == 0) {
+            givens.push(own);
         }
     }
-    let puzzles: Vec<ProperPuzzle> = all.iter().map(|l| common::proper(l)).collect();
+    let puzzles: Vec<ProperPuzzle> = givens.iter().map(|givens| common::proper(givens)).collect();
+    assert!(puzzles.len() > 30, "{}", puzzles.len());
     assert_eq!(table("own", &puzzles), 0);
+}
+
+/// The grids with the most candidates: nothing is found, and not after long.
+#[test]
+fn blank_grids_take_a_bounded_time() {
+    let few = "1........2........3........4........5........6........7..................8.......";
+    for givens in [few.replace(|c: char| c.is_ascii_digit(), "."), few.to_owned()] {
+        let board = common::board(&givens, &givens, "-");
+        for pattern in PATTERNS {
+            let start = Instant::now();
+            assert!(steps(pattern, &board).expect("known").is_empty(), "{pattern} {givens}");
+            assert!(start.elapsed() < Duration::from_secs(30), "{pattern} {:?}", start.elapsed());
+        }
+    }
 }

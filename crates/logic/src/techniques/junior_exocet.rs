@@ -1,5 +1,6 @@
 //! Junior exocet: an [exocet](super::exocet) with both targets in the band of the base, or in its stack, one in each of the
-//! two other boxes. Named by David P. Bird; the first was found by the forum member champagne in 2010.
+//! two other boxes. Allan Barker found the first in the puzzle Fata Morgana, the forum member champagne
+//! named the pattern, and David P. Bird described its forms.
 //!
 //! <!-- junior-exocet -->
 

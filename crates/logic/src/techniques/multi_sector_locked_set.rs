@@ -12,7 +12,7 @@ use shudu_core::step::Step;
 
 use super::planes::cells;
 use super::rank_zero::RankZero;
-use crate::masks::{Masks, Removals, bits, combinations};
+use crate::masks::{Masks, Removals, bits, combinations, count};
 use crate::position::Position;
 use crate::techniques::Pattern;
 
@@ -25,11 +25,13 @@ pub struct MultiSectorLockedSet {
 
 /// So many are reported of one board, the first.
 const MOST_FOUND: usize = 32;
+/// The fewest and the most digits that are counted by row.
+const BY_ROW: std::ops::RangeInclusive<usize> = 2..=6;
 /// The fewest and the most rows that are looked at together.
-const ROWS: std::ops::RangeInclusive<usize> = 2..=6;
+const ROWS: std::ops::RangeInclusive<usize> = 3..=5;
 
 /// Visits those that strike out something, by the number of rows, by rows, by the digits that are counted by row. The work
-/// is bounded: 456 sets of rows with 512 sets of digits.
+/// is bounded: 336 sets of rows with 456 sets of digits.
 pub fn search<B>(
     position: &Position,
     mut visit: impl FnMut(MultiSectorLockedSet) -> ControlFlow<B>,
@@ -38,7 +40,7 @@ pub fn search<B>(
     for size in ROWS {
         for rows in combinations(size, 9) {
             let grid = Crossings::of(position, rows);
-            for by_row in 1..511 {
+            for by_row in (1..511).filter(|&by_row| BY_ROW.contains(&count(by_row))) {
                 let Some(columns) = grid.columns(by_row) else { continue };
                 for set in grid.parts(position, by_row, columns) {
                     let removals = set.removals(position);
@@ -64,7 +66,7 @@ struct Crossings {
     digits: [[u16; 9]; 9],
     /// By column: all digits in these rows, and the number of blank cells.
     all: [u16; 9],
-    blank: [u32; 9],
+    blank: [usize; 9],
 }
 
 impl Crossings {
@@ -75,7 +77,7 @@ impl Crossings {
                 let digits = position.masks().cell(row * 9 + column);
                 grid.digits[row][column] = digits;
                 grid.all[column] |= digits;
-                grid.blank[column] += u32::from(digits != 0);
+                grid.blank[column] += usize::from(digits != 0);
             }
         }
         grid
@@ -85,7 +87,7 @@ impl Crossings {
     fn columns(&self, by_row: u16) -> Option<u16> {
         let (mut columns, mut gain) = (0u16, 0);
         for column in 0..9 {
-            let links = (self.all[column] & !by_row).count_ones();
+            let links = count(self.all[column] & !by_row);
             if self.blank[column] > links {
                 columns |= 1 << column;
                 gain += self.blank[column] - links;
@@ -96,7 +98,7 @@ impl Crossings {
         }
         let mut cost = 0;
         for row in bits(self.rows) {
-            cost += (self.of_row(row, columns) & by_row).count_ones();
+            cost += count(self.of_row(row, columns) & by_row);
             if cost > gain {
                 return None;
             }
