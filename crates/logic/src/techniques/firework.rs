@@ -29,9 +29,7 @@ pub struct Firework {
 pub fn search_triple<B>(masks: &Masks, mut visit: impl FnMut(Firework) -> ControlFlow<B>) -> ControlFlow<B> {
     each_crossing(masks, |crossing, along_row, along_column| {
         let set = leaving(masks, crossing, along_row, along_column);
-        let all: Vec<usize> = bits(set).collect();
-        for chosen in combinations(3, all.len()) {
-            let three = bits(chosen).fold(0, |three, i| three | 1 << all[i]);
+        for three in combinations(3, 9).filter(|three| three & !set == 0) {
             let found = Firework {
                 crossings: vec![(Cell::from_index(crossing), digits(three))],
                 ends: [along_row, along_column].map(Cell::from_index),

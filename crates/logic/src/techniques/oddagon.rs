@@ -52,7 +52,7 @@ pub(crate) fn search<B>(
 ) -> ControlFlow<B> {
     for digit in 0..9 {
         let plane = position.plane(digit);
-        let mut ring = OneDigit { position, digit, plane, path: ArrayVec::new(), tried: 0 };
+        let mut ring = OneDigit { digit, plane, path: ArrayVec::new(), tried: 0 };
         for start in cells(plane) {
             ring.path.clear();
             ring.grow(start, None, 0, &mut visit)?;
@@ -62,8 +62,7 @@ pub(crate) fn search<B>(
 }
 
 /// A ring of one digit that grows from its first cell, which is its lowest.
-struct OneDigit<'a> {
-    position: &'a Position,
+struct OneDigit {
     digit: usize,
     plane: u128,
     /// Each cell with the house by which it was reached.
@@ -71,7 +70,7 @@ struct OneDigit<'a> {
     tried: usize,
 }
 
-impl OneDigit<'_> {
+impl OneDigit {
     fn grow<B>(
         &mut self,
         cell: usize,
@@ -122,7 +121,6 @@ impl OneDigit<'_> {
             cells(gone).for_each(|cell| removals.add(cell, 1 << self.digit));
         }
         let ways = self.path[1..].iter().filter_map(|(_, by)| *by).chain([house]);
-        debug_assert_eq!(self.position.plane(self.digit), self.plane);
         visit(Oddagon {
             ring: self.path.iter().map(|(cell, _)| Cell::from_index(*cell)).collect(),
             digits: Digit::from_index(self.digit).as_set(),
