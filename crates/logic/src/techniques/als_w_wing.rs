@@ -3,6 +3,28 @@
 //! goes from the cells that see all cells with it in both. The W-Wing is the smallest of these.
 //!
 //! <!-- als-w-wing -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `als-w-wing` | - | - | 待定数组 W-Wing |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! als-w-wing:
+//!   2  9  1    6 +7 +8   +5 +3  4
+//!   6  .  .    5 +4 +9   +8 +2  1
+//!   .  .  .   +2 +1  3   +6 +9  7
+//!   8  .  .   +4  . +1    3  6  .
+//!   1  .  .    8  .  .    .  .  .
+//!   .  4 +9    .  2 +6    .  . +8
+//!  +9  .  5    .  8  4    2  .  .
+//!   .  .  .    .  .  2   +9  .  5
+//!   .  .  .    9  .  .    .  .  .
+//!    r5c2<>57 r5c3<>7 r5c5<>5 r5c8<>7 r6c1<>7 r7c2<>7 r8c2<>7 r8c3<>7 r9c2<>7 r9c3<>7
+//!    r9c8<>7
+//! => r9c1<>3
+//! ```
 
 use std::ops::ControlFlow;
 

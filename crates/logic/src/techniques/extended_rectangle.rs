@@ -8,6 +8,27 @@
 //! goes from both. If they stand in one house, they are one cell of a naked subset.
 //!
 //! <!-- extended-rectangle -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `extended-rectangle` | - | - | 拓展矩形 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! extended-rectangle:
+//!  +2 +9 +5    .  .  .   +3 +6  7
+//!   8 +6 +1   +9  7 +3    5  4 +2
+//!   4 +3 +7    6 +2  5    1  8 +9
+//!   .  .  9    2  8  .    .  .  3
+//!   .  .  2    3  .  .    . +9 +8
+//!   . +8  .    .  . +9    4 +2  .
+//!  +9  2  .    1  .  .    8  .  6
+//!   .  7  .    .  9  .   +2  .  .
+//!   .  1  .    .  . +2    9  .  .
+//!    r4c1<>5 r4c8<>7 r5c1<>5 r6c1<>15 r6c5<>5 r8c8<>5 r9c5<>5 r9c8<>5
+//! => r178c6|r5c5<>4
+//! ```
 
 use std::ops::ControlFlow;
 

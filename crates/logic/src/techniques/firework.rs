@@ -5,6 +5,39 @@
 //! there. Found by shye in 2021.
 //!
 //! <!-- triple-firework quadruple-firework -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `triple-firework` | - | - | 烟花三数组 |
+//! | `quadruple-firework` | - | - | 烟花四数组 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! triple-firework:
+//!   .  .  .   +3  .  7    .  .  .
+//!   .  .  .    4  5  .    1  .  .
+//!   . +3  4    1 +9 +6    .  8  2
+//!   9 +8  6    7 +3 +5   +2  .  .
+//!   1 +2 +5   +8 +6  4    3  .  .
+//!  +4  7 +3    2 +1 +9   +8 +5  6
+//!   8  . +2   +5  7  3    .  .  .
+//!   .  5  .   +6  .  .    .  .  8
+//!   .  .  .    9  .  .    .  2  .
+//! => r7c2<>1, r1c7<>5
+//!
+//! quadruple-firework:
+//!   8  . +5   +4  .  6    3  7  .
+//!   4  3 +7    .  . +2    6  .  5
+//!  +9  . +6    .  .  .    . +4  .
+//!  +5  9 +8    6 +2 +4    .  3  .
+//!   .  . +2    .  3  8    .  5  .
+//!   .  . +3    .  .  9    .  2  .
+//!  +3 +5  9    .  .  7    .  .  4
+//!   2  6  1    9  4  .    . +8  .
+//!  +7  8 +4    .  .  1    .  .  .
+//! => r2c5<>1
+//! ```
 
 use std::ops::ControlFlow;
 

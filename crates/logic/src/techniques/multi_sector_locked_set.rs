@@ -4,6 +4,27 @@
 //! Developed by the forum members around David P. Bird.
 //!
 //! <!-- multi-sector-locked-set -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `multi-sector-locked-set` | - | - | 跨区数组（MSLS） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! multi-sector-locked-set:
+//!   .  9  .    .  2  .    .  1  .
+//!   .  .  3    5  .  .    .  .  .
+//!   2  .  .    .  .  7    .  .  .
+//!   .  2  .    7  8  .    6  5  .
+//!   7  .  .    . +5  4    .  .  .
+//!  +9  .  5    3  .  2    .  .  .
+//!   .  .  9    .  .  .    1  2  .
+//!   4  .  .    .  .  .    9  6  .
+//!   .  1  .    .  9  .    .  8  .
+//!    r3c9<>9 r5c9<>3 r9c1<>3
+//! => r8c5<>1, r3c9<>35, r26c9|r3c349<>4, r7c25<>6, r26c9<>7, r1c7|r78c2<>8
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -6,6 +6,40 @@
 //! guardians. Of two digits: the cells could hold no others, but for the guardians.
 //!
 //! <!-- oddagon bivalue-oddagon -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `oddagon` | - | - | 奇数环（守护者） |
+//! | `bivalue-oddagon` | - | - | 双值格奇数环 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! oddagon:
+//!   .  .  7    .  .  1    5  .  2
+//!   .  4  .    .  .  5    1 +6 +9
+//!  +5 +1  6    9  .  .    .  8  .
+//!   .  7  .    .  .  .    .  9  .
+//!   .  .  9    2  .  .    .  .  3
+//!   1  .  .    .  .  .    8  .  .
+//!   .  .  .    8  .  .    4  7  .
+//!   .  .  8    .  4  3    .  .  .
+//!   .  2  .    .  .  .    .  . +8
+//!    r2c5<>2 r3c5<>7 r3c6<>7 r4c5<>8 r4c6<>4 r5c1<>6 r5c5<>8 r7c5<>1 r9c1<>3 r9c3<>3
+//! => r6c3<>4
+//!
+//! bivalue-oddagon:
+//!   9  .  .    4  8 +7    1  . +3
+//!   .  3 +4    .  . +1    .  .  .
+//!   .  7  1    .  .  3    . +4  .
+//!  +7  . +3    .  .  2    .  9  .
+//!   2  .  .    3 +9  .    .  7  .
+//!   4  .  9    1 +7  8   +3  .  2
+//!   .  .  .    . +3  .    . +1  .
+//!   3  .  7    . +1  9    4  8 +6
+//!  +1  .  .    .  .  .    .  3  5
+//! => r5c9<>8
+//! ```
 
 use std::ops::ControlFlow;
 

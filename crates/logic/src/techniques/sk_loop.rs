@@ -5,6 +5,27 @@
 //! 2007 in the puzzle Easter Monster.
 //!
 //! <!-- sk-loop -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `sk-loop` | - | - | 多米诺环（SK 环） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! sk-loop:
+//!   9  .  4    2  .  .   +7  .  .
+//!   6  2  .    .  .  .    1  .  .
+//!   .  7  .    .  .  .    5  2  .
+//!   7  .  .    .  .  8    .  5  .
+//!   .  .  .    .  7  .   +8  .  3
+//!   .  .  9    4  .  .    6 +7  .
+//!   .  .  .    .  5  .   +3  8  .
+//!   1  .  .    9  .  .    2  . +5
+//!   .  .  .    .  .  3    .  .  7
+//!    r5c2<>5 r6c2<>3
+//! => r3c4|r6c2<>1, r6c1<>2, r4c5<>3, r8c2<>4, r5c6<>5, r3c4|r8c23<>6, r7c6<>7, r9c5<>8
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -4,6 +4,26 @@
 //! each other; the image of a digit that was found is found, too. By Gurth Bruins, 2006.
 //!
 //! <!-- symmetrical-placement -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `symmetrical-placement` | - | - | 对称宇宙法 |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! symmetrical-placement:
+//!  +4  3  .    .  9  .   +1  5 +8
+//!   8  . +9    .  .  .    3 +7  6
+//!  +7  1  .    .  .  8   +9  4 +2
+//!   6  .  .    5  . +9    8  .  .
+//!   .  . +8    .  .  .    .  .  9
+//!   .  9  .    8  .  6    .  .  .
+//!   2 +4  7    . +8  .    . +9  .
+//!   5 +8 +3    9  .  .    2  .  4
+//!  +9  6  1    .  .  5   +7  8 +3
+//! => r5c5<>1234, r46c5|r5c46<>7
+//! ```
 
 use std::ops::ControlFlow;
 

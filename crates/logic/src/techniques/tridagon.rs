@@ -5,6 +5,27 @@
 //! all guardians is false. First described in 2022, after puzzles by mith.
 //!
 //! <!-- tridagon -->
+//!
+//! | technique | Sudoku Explainer | HoDoKu | Chinese |
+//! |---|---|---|---|
+//! | `tridagon` | - | - | 三数奇偶形（雷神之锤） |
+//!
+//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//!
+//! ```text
+//! tridagon:
+//!  +5  .  .    .  .  .    4  .  .
+//!   9  .  8   +5  .  .    .  .  1
+//!   4  .  .   +8  3  .    7  9  5
+//!   .  8  2    .  6 +3    . +5  .
+//!   3 +9  .    2  5  .    .  .  .
+//!   6  .  5    9  .  8    .  .  .
+//!   2  .  3   +6  .  5    .  .  .
+//!   .  6  9    3  8  .    5  .  .
+//!  +8  5  .    .  2  .    .  .  6
+//!    r1c2<>1 r4c4<>1 r5c6<>4 r6c8<>1 r7c7<>1
+//! => r7c5=9
+//! ```
 
 use std::ops::ControlFlow;
 
