@@ -8,3 +8,4 @@ mod prerating;
 mod reglib;
 mod shared;
 mod techniques;
+mod top_end;

@@ -2,12 +2,13 @@
 
 use crate::board::Board;
 use crate::candidate::Candidate;
-use crate::digit::DigitSet;
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 use crate::puzzle::ProperPuzzle;
 use crate::step::Step;
 use crate::step::proof::{
-    Because, Branch, Clash, DeadlyPattern, Implication, Literal, Premise, Proof, Split, Truth,
+    Automorphism, Because, Branch, Clash, DeadlyPattern, Implication, Literal, Premise, Proof, Split, Truth,
 };
 
 /// Why a proof was not accepted.
@@ -49,6 +50,9 @@ pub enum ProofError {
     /// Exchanging the digits of the pattern would not give another solution.
     #[error("the pattern can be told apart from its exchange")]
     NotDeadly,
+    /// The map tears a house apart, or does not take the givens to themselves.
+    #[error("the puzzle is not its own image under the map")]
+    NotSymmetric,
     /// The step relies on uniqueness, which was not asserted. See [`check_proper`].
     #[error("the step rests on the puzzle having one solution only")]
     NeedsUniqueness,
@@ -199,6 +203,9 @@ impl<'a> Known<'a> {
                 all(conclusions, |literal| literal == !*assume)
             }
             Proof::Cases { split, branches } => self.cases(split, branches, conclusions, depth),
+            Proof::Symmetric(_) if !self.unique => Err(ProofError::NeedsUniqueness),
+            Proof::Symmetric(map) if !is_automorphism(map, self.board) => Err(ProofError::NotSymmetric),
+            Proof::Symmetric(map) => all(conclusions, |literal| self.same_as_images(map, literal)),
         }
     }
 
@@ -257,6 +264,18 @@ impl<'a> Known<'a> {
         Ok(())
     }
 
+    /// Does the literal follow from what is known of the candidate's images?
+    fn same_as_images(&self, map: &Automorphism, literal: Literal) -> bool {
+        let next = |candidate: &Candidate| map.image(*candidate).filter(|image| *image != literal.candidate);
+        // A permutation leads back to where it started; none of 729 takes longer.
+        let images: Vec<Candidate> = std::iter::successors(Some(literal.candidate), next).take(729).collect();
+        if literal.on {
+            return images.iter().any(|image| self.is_on(*image));
+        }
+        let excluded = |image: &Candidate| images.iter().any(|other| other.excludes(*image));
+        images.iter().any(|image| !self.is_left(*image) || excluded(image))
+    }
+
     /// The count of [`Proof::Covered`].
     fn covered(
         &self,
@@ -288,8 +307,54 @@ fn all(conclusions: &[Literal], holds: impl Fn(Literal) -> bool) -> Result<(), P
     }
 }
 
-/// Would exchanging the digits of each pair turn one solution into another? See [`DeadlyPattern`].
+/// Does the map take houses to houses, digits to digits and the givens to themselves?
+fn is_automorphism(map: &Automorphism, board: &Board) -> bool {
+    let (Ok(cells), Ok(digits)) =
+        (<&[Cell; 81]>::try_from(map.cells.as_slice()), <&[Digit; 9]>::try_from(map.digits.as_slice()))
+    else {
+        return false;
+    };
+    let image = |set: CellSet| -> CellSet { set.iter().map(|cell| cells[cell.index()]).collect() };
+    let is_house = |set: CellSet| House::ALL.iter().any(|house| house.cells() == set);
+    let given_alike =
+        |(cell, digit): (Cell, Digit)| board.givens()[cells[cell.index()]] == Some(digits[digit.index()]);
+    cells.iter().copied().collect::<CellSet>().len() == 81
+        && digits.iter().copied().collect::<DigitSet>() == DigitSet::ALL
+        && House::ALL.iter().all(|house| is_house(image(house.cells())))
+        && board.givens().filled().all(given_alike)
+}
+
+/// Would an exchange turn one solution into another? See [`DeadlyPattern`].
 fn is_deadly(pattern: &DeadlyPattern, board: &Board) -> bool {
+    is_deadly_in_pairs(pattern, board) || is_deadly_in_lines(pattern, board)
+}
+
+/// Would exchanging two lines where they cross others turn one solution into another?
+fn is_deadly_in_lines(pattern: &DeadlyPattern, board: &Board) -> bool {
+    let cells: CellSet = pattern.pairs.iter().map(|(cell, _)| *cell).collect();
+    let Some(&(_, digits)) = pattern.pairs.first() else { return false };
+    let size = digits.len();
+    if cells.len() != pattern.pairs.len()
+        || cells.len() != 2 * size
+        || pattern.pairs.iter().any(|&(cell, set)| set != digits || board.givens()[cell].is_some())
+    {
+        return false;
+    }
+    let met = |houses: std::ops::Range<usize>| -> Vec<House> {
+        let lines = House::ALL[houses].iter().copied();
+        lines.filter(|line| !cells.is_disjoint(line.cells())).collect()
+    };
+    let of_one_chute = |lines: &[House]| lines.iter().all(|line| line.number() / 3 == lines[0].number() / 3);
+    let (rows, columns) = (met(0..9), met(9..18));
+    // As many cells as crossings are all of the crossings.
+    let exchanges = |two: &[House], others: &[House]| {
+        two.len() == 2 && others.len() == size && (of_one_chute(two) || of_one_chute(others))
+    };
+    exchanges(&rows, &columns) || exchanges(&columns, &rows)
+}
+
+/// Would exchanging the digits of each pair turn one solution into another?
+fn is_deadly_in_pairs(pattern: &DeadlyPattern, board: &Board) -> bool {
     let mut pairs = [DigitSet::EMPTY; 81];
     for &(cell, pair) in &pattern.pairs {
         if pair.len() != 2 || board.givens()[cell].is_some() || !pairs[cell.index()].is_empty() {

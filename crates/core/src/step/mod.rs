@@ -10,7 +10,9 @@ mod singles;
 
 pub use check::{ProofError, check, check_proper};
 pub use marks::{Link, LinkKind, Marks, Role};
-pub use proof::{Because, Branch, Clash, DeadlyPattern, Implication, Literal, Premise, Proof, Split, Truth};
+pub use proof::{
+    Automorphism, Because, Branch, Clash, DeadlyPattern, Implication, Literal, Premise, Proof, Split, Truth,
+};
 pub use singles::{full_house, hidden_single, naked_single};
 
 use std::borrow::Cow;

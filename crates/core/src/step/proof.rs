@@ -12,6 +12,7 @@
 //! | [`Proof::Lines`] | direct techniques: eliminations, then the placement that they open |
 //! | [`Proof::Contradiction`] | forcing chains and nets from one assumption, aligned exclusion, Nishio |
 //! | [`Proof::Cases`] | loops, cell and region forcing chains, anything that follows whatever is true of a premise |
+//! | [`Proof::Symmetric`] | symmetrical placement: a puzzle that is its own image has a solution that is, too |
 //!
 //! Chains and nets are lists of [`Implication`]s. Each says what it rests on, and may rest on everything before it: a
 //! strong link between several candidates is a premise of which earlier lines left one.
@@ -55,17 +56,20 @@ impl Truth {
     }
 }
 
-/// Cells that cannot all be filled from their pairs in a puzzle with one solution only: exchanging the two digits in
-/// every cell would give a second one. So one of their other candidates is true.
+/// Cells that cannot all be filled from their sets in a puzzle with one solution only: an exchange would give a second
+/// one. So one of their other candidates is true. No cell is a given, and either
 ///
-/// The exchange works when no cell is a given and every house has each digit in the pairs of exactly two of the cells
-/// or of none: then its `n` cells hold `n` digits between them, each once, before and after. Unique rectangles and
-/// loops are such patterns, avoidable rectangles, and the whole rest of the grid in a BUG.
+/// - each set is a pair, and every house has each digit in the pairs of exactly two of the cells or of none: then its `n`
+///   cells hold `n` digits between them, each once, before and after the two digits change places in every cell. Unique
+///   rectangles and loops are such patterns, avoidable rectangles, and the whole rest of the grid in a BUG. Or
+/// - all sets are the same `n` digits, and the cells are those where two lines cross `n` others: then both lines hold the
+///   same digits there, and may change places with each other, cell by cell. Their boxes do not notice when the two lines
+///   are of one chute, or when the `n` others are. Extended rectangles are such patterns.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeadlyPattern {
-    /// Its cells, each once, and the two digits of each.
+    /// Its cells, each once, and the digits of each: two, but for extended rectangles.
     pub pairs: Vec<(Cell, DigitSet)>,
 }
 
@@ -76,6 +80,27 @@ impl DeadlyPattern {
             (board.get(cell) - pair).iter().map(move |digit| Candidate::new(cell, digit))
         };
         self.pairs.iter().flat_map(others).collect()
+    }
+}
+
+/// A map of cells to cells that takes houses to houses, and a renaming of the digits, under which the givens of a puzzle
+/// are their own image. Then the image of a solution is a solution, and where there is one only, it is its own image: a
+/// candidate is true exactly when its image is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Automorphism {
+    /// Where each of the 81 cells goes, in row order.
+    pub cells: Vec<Cell>,
+    /// What each of the nine digits becomes, that of the digit 1 first.
+    pub digits: Vec<Digit>,
+}
+
+impl Automorphism {
+    /// The image of a candidate; `None` where the lists are too short.
+    pub fn image(&self, candidate: Candidate) -> Option<Candidate> {
+        let cell = self.cells.get(candidate.cell.index())?;
+        Some(Candidate::new(*cell, *self.digits.get(candidate.digit.index())?))
     }
 }
 
@@ -251,4 +276,7 @@ pub enum Proof {
         /// What follows in each, in any order.
         branches: Vec<Branch>,
     },
+    /// The puzzle is its own image, and has one solution only: a candidate, its image, the image of that and so on are
+    /// all true or all false. They are false where one of them is, or where two exclude each other; true where one is.
+    Symmetric(Automorphism),
 }

@@ -151,6 +151,46 @@ unique-locked = In { $house }, { $locked } can only go in { $cells }: one of the
 unique-lines = If one of the struck candidates were true, the other cells would be forced, and only the deadly pattern would be left.
 unique-one-of = One of these is true: { $extra }.
 
+## Patterns of the hardest puzzles
+step-als-w-wing-look = Look at { $cells } and at { $others }: two almost locked sets. In { $houses }, { $digit } can only go in { $ends }.
+step-als-w-wing-why = Wherever { $digit } stands in { $houses }, one of the two sets loses all its places for it. That set has just enough digits left for its cells, so it holds { $z }. What sees all places of { $z } in both sets is not { $z }.
+step-extended-rectangle-look = Look at { $cells }, where two lines cross { $n } others: { $digits } can go in each of them. The only other candidates there are { $extra }.
+step-extended-rectangle-why = If these cells held only { $digits }, the two lines would have the same digits there and could exchange them: no row, column or box would notice, and the puzzle would have two solutions. It has one, so { $extras ->
+    [one] the other candidate is true.
+   *[other] one of the other candidates is true.
+}
+step-oddagon-look = Follow { $digit } around { $cells }: in a house of each two neighbours it has no other place, but for { $guardians }.
+step-oddagon-why = If none of these were true, { $digit } would have to be true in every other cell of the ring, but the ring has { $n } cells, an odd number. So { $count ->
+    [one] { $guardians } is true.
+   *[other] one of { $guardians } is true, and what all of them exclude is not.
+}
+step-bivalue-oddagon-look = Follow { $cells }: each of these cells sees the next, the last one the first, and { $digits } can go in each of them. The only other candidates there are { $guardians }.
+step-bivalue-oddagon-why = With these two digits alone, they would have to alternate around the ring, but it has { $n } cells, an odd number. So { $count ->
+    [one] { $guardians } is true.
+   *[other] one of { $guardians } is true, and what all of them exclude is not.
+}
+step-triple-firework-look = Look at { $digits } in { $houses }, which cross in { $cells }: outside the box of this cell they can only go in { $others }.
+step-triple-firework-why = Each of these digits stands in { $cells } or in { $others }: otherwise it would stand twice in the box. They are as many as the cells, so no other digit has room there.
+step-quadruple-firework-look = Look at { $digits } in { $houses }, which cross in { $cells }: outside the boxes of these cells, in the lines of its own cell, each of the digits can only go in { $others }.
+step-quadruple-firework-why = Each of these digits stands in its own one of { $cells } or in { $others }: otherwise it would stand twice in a box. They are as many as the cells, so no other digit has room there.
+step-tridagon-look = Look at { $cells }: three cells in each of four boxes, in different rows and columns, and { $digits } can go in each of them. The only other candidates there are { $guardians }.
+step-tridagon-why = These twelve cells cannot be filled with { $digits } alone: in each box the digits go round in one of two directions, and around the four boxes the directions do not fit. So { $count ->
+    [one] { $guardians } is true.
+   *[other] one of { $guardians } is true, and what all of them exclude is not.
+} The lines below try all ways.
+step-symmetrical-placement-look = Look at the givens as a whole: { $turn ->
+    [half] turn the grid by 180°
+    [quarter] turn the grid by 90°
+    [diagonal] mirror the grid at the diagonal from r1c1 to r9c9
+   *[antidiagonal] mirror the grid at the diagonal from r1c9 to r9c1
+}, rename the digits ({ $renamed }), and they are the same as before.
+step-symmetrical-placement-why = The solution, turned or mirrored and renamed in this way, solves the same puzzle. The puzzle has one solution, so that is its own image. A candidate is true exactly if its image is; it is false if the two exclude each other{ $fixed ->
+    [0] .
+   *[other] , so cells that stay in their place hold only { $stays }.
+}
+step-exocet-look = Look at the base { $cells } with { $digits }, at the targets { $others }, and at { $houses }. For each of these digits, two houses or fewer hold all its places in these three lines, but for the targets and what the base sees.
+step-exocet-why = Each digit of the base must stand once in each of the three lines. The houses provide for two of these places at most, so the third is a target. Whichever two digits the base holds, the targets hold the same two, and nothing else. The lines below count for each case.
+
 ## Any count
 step-count-look = Look at { $truths }.
 count-cells = the digits of { $cells }

@@ -154,6 +154,46 @@ unique-locked = 在{ $house }中，{ $locked } 只能填在 { $cells }：其中�
 unique-lines = 被删的候选数若成立，其余几格就被确定，只剩下致死形态。
 unique-one-of = 以下必有一个成立：{ $extra }。
 
+## 最难题目中的形态
+step-als-w-wing-look = 看 { $cells } 与 { $others } 两个待定数组。在{ $houses }中，{ $digit } 只能填在 { $ends }。
+step-als-w-wing-why = { $digit } 无论填在{ $houses }的哪一格，总有一组失去 { $digit } 的全部位置，剩下的数字恰好够用，必含有 { $z }。看到两组中 { $z } 全部位置的格不是 { $z }。
+step-extended-rectangle-look = 看两条线与另外{ $n }条线相交的 { $cells }：每格都可以填 { $digits }。除此之外只有这些候选数：{ $extra }。
+step-extended-rectangle-why = 如果这些格只填 { $digits }，两条线在这里用的数字相同，可以互换而不影响任何行、列、宫，题目就会有两个解。题目只有一个解，所以{ $extras ->
+    [one] 这个候选数成立。
+   *[other] 这些候选数必有一个成立。
+}
+step-oddagon-look = 沿 { $cells } 一圈看数字 { $digit }：相邻两格所在的区域中它没有别的位置，只有 { $guardians } 除外。
+step-oddagon-why = 如果这些都不成立，{ $digit } 就要在环上隔一格出现一次，而环有{ $n }格，是奇数。所以{ $count ->
+    [one] { $guardians } 成立。
+   *[other] { $guardians } 中必有一个成立，被它们全部排除的候选数不成立。
+}
+step-bivalue-oddagon-look = 沿 { $cells } 走一圈：每格看到下一格，末格看到首格，每格都可以填 { $digits }。除此之外只有这些候选数：{ $guardians }。
+step-bivalue-oddagon-why = 如果只填这两个数字，它们要沿环交替，而环有{ $n }格，是奇数。所以{ $count ->
+    [one] { $guardians } 成立。
+   *[other] { $guardians } 中必有一个成立，被它们全部排除的候选数不成立。
+}
+step-triple-firework-look = 看 { $digits } 在{ $houses }中的位置，两线相交于 { $cells }：在该宫之外，它们只能填在 { $others }。
+step-triple-firework-why = 每个数字必在 { $cells } 或 { $others } 中，否则要在该宫出现两次。数字与格一样多，所以这些格不能填其他数字。
+step-quadruple-firework-look = 看 { $digits } 在{ $houses }中的位置，这些线相交于 { $cells }：在所属的两条线上，每个数字在该宫之外只能填在 { $others }。
+step-quadruple-firework-why = 每个数字必在 { $cells } 中自己的一格或 { $others } 中，否则要在一个宫出现两次。数字与格一样多，所以这些格不能填其他数字。
+step-tridagon-look = 看 { $cells }：四个宫各三格，行列各不相同，每格都可以填 { $digits }。除此之外只有这些候选数：{ $guardians }。
+step-tridagon-why = 这十二格不能只填 { $digits }：三个数字在每宫有两种轮转方向，绕四宫一圈无法吻合。所以{ $count ->
+    [one] { $guardians } 成立。
+   *[other] { $guardians } 中必有一个成立，被它们全部排除的候选数不成立。
+}下面的推导试遍各种填法。
+step-symmetrical-placement-look = 看全部提示数：{ $turn ->
+    [half] 把盘面旋转 180°
+    [quarter] 把盘面旋转 90°
+    [diagonal] 把盘面沿 r1c1 到 r9c9 的对角线翻转
+   *[antidiagonal] 把盘面沿 r1c9 到 r9c1 的对角线翻转
+}，再替换数字（{ $renamed }），提示数与原来一样。
+step-symmetrical-placement-why = 解按同样的方式变换后仍是本题的解，而解只有一个，所以解变换后与自身相同。一个候选数与它的像同真同假，互相排除时都不成立{ $fixed ->
+    [0] 。
+   *[other] ，所以位置不变的格只能填 { $stays }。
+}
+step-exocet-look = 看基格 { $cells }（{ $digits }）、目标格 { $others } 以及{ $houses }。除目标格和基格看到的格外，这些数字在三条线上的位置都在至多两个区域之内。
+step-exocet-why = 基格的每个数字都要在三条线上各填一次，这些区域至多提供两次，第三次必在目标格。所以基格取哪两个数字，目标格就填哪两个，不能填别的。下面逐一数各种情况。
+
 ## 一般的计数
 step-count-look = 看{ $truths }。
 count-cells = { $cells } 的数字

@@ -10,15 +10,18 @@ use crate::masks::Masks;
 use crate::position::Position;
 use crate::scale::hodoku::{self, Fins, Fish, Shape};
 use crate::scale::se;
+use crate::techniques::als::Sets;
 use crate::techniques::{
-    Pattern, aligned_exclusion, bug, complex_fish, direct, fish, full_house, hidden_single, hidden_subset,
-    last_digit, locked_candidates, naked_single, naked_subset, unique_loop, wxyz_wing, xy_wing,
+    Pattern, aligned_exclusion, als_w_wing, bug, complex_fish, direct, extended_rectangle, firework, fish,
+    full_house, hidden_single, hidden_subset, junior_exocet, last_digit, locked_candidates,
+    multi_sector_locked_set, naked_single, naked_subset, oddagon, senior_exocet, sk_loop,
+    symmetrical_placement, tridagon, unique_loop, wxyz_wing, xy_wing,
 };
 
 /// The slugs of all techniques, the simple ones first: those of Sudoku Explainer, the last digit among the singles, then all
 /// others.
-pub const TECHNIQUES: [&str; 120] = {
-    let mut all = [""; 120];
+pub const TECHNIQUES: [&str; 132] = {
+    let mut all = [""; 132];
     let mut next = 0;
     while next < all.len() {
         all[next] = match next {
@@ -38,7 +41,7 @@ pub fn is_single(slug: &str) -> bool {
 }
 
 /// Those that Sudoku Explainer does not have, but for the last digit.
-const OTHERS: [&str; 68] = [
+const OTHERS: [&str; 80] = [
     "simple-colors-trap",
     "simple-colors-wrap",
     "multi-colors-1",
@@ -107,6 +110,18 @@ const OTHERS: [&str; 68] = [
     "siamese-fish",
     "template-set",
     "template-delete",
+    "als-w-wing",
+    "extended-rectangle",
+    "oddagon",
+    "bivalue-oddagon",
+    "triple-firework",
+    "quadruple-firework",
+    "tridagon",
+    "symmetrical-placement",
+    "junior-exocet",
+    "senior-exocet",
+    "sk-loop",
+    "multi-sector-locked-set",
 ];
 
 const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
@@ -157,6 +172,25 @@ pub fn steps(technique: &str, board: &Board) -> Option<Vec<Step>> {
             all.of(|visit| unique_loop::search(masks, false, visit))
         }
         _ if technique.starts_with("bug-") => all.of(|visit| bug::search(masks, visit)),
+        "als-w-wing" => {
+            let position = &Position::new(board);
+            let mut sets = Sets::default();
+            sets.read(position);
+            all.of(|visit| als_w_wing::search(position, &sets, visit));
+        }
+        "extended-rectangle" => all.of(|visit| extended_rectangle::search(masks, visit)),
+        "oddagon" => all.of(|visit| oddagon::search(&Position::new(board), visit)),
+        "bivalue-oddagon" => all.of(|visit| oddagon::search_bivalue(&Position::new(board), visit)),
+        "triple-firework" => all.of(|visit| firework::search_triple(masks, visit)),
+        "quadruple-firework" => all.of(|visit| firework::search_quadruple(masks, visit)),
+        "tridagon" => all.of(|visit| tridagon::search(masks, visit)),
+        "symmetrical-placement" => all.of(|visit| symmetrical_placement::search(board, masks, visit)),
+        "junior-exocet" => all.of(|visit| junior_exocet::search(&Position::new(board), visit)),
+        "senior-exocet" => all.of(|visit| senior_exocet::search(&Position::new(board), visit)),
+        "sk-loop" => all.of(|visit| sk_loop::search(&Position::new(board), visit)),
+        "multi-sector-locked-set" => {
+            all.of(|visit| multi_sector_locked_set::search(&Position::new(board), visit));
+        }
         "wxyz-wing" => all.of(|visit| wxyz_wing::search(&Position::new(board), visit)),
         "siamese-fish" => {
             let options = hodoku::Options { duals: true, ..hodoku::Options::default() };

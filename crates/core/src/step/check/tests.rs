@@ -11,6 +11,11 @@ use proptest::prelude::*;
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+/// Mirrored at the diagonal, with 1 and 2, 3 and 4, 5 and 6 exchanged, it is its own image.
+const SYMMETRIC: &str = "9..1....3.....345.....5...82..........6.94....4..3..82.3......4.6...8...4.8..13..";
+const SYMMETRIC_SOLUTION: &str =
+    "954186273681723459327459618273815946816294735549637182135972864762348591498561327";
+
 fn candidate(text: &str) -> Candidate {
     let (cell, digit) = text.split_once('=').expect("cell=digit");
     Candidate::new(cell.parse().unwrap(), Digit::new(digit.parse().unwrap()).unwrap())
@@ -211,6 +216,76 @@ fn deadly_patterns_need_a_proper_puzzle_and_an_even_pattern() {
     refused("four boxes", &[("r1c4", "12"), ("r1c7", "12"), ("r4c4", "12"), ("r4c7", "12")]);
     let empty = Board::new(&Puzzle::EMPTY);
     assert_eq!(check_pattern(&even, &empty).1, Err(ProofError::OtherPuzzle));
+    // Two rows across three columns, three digits: the rows are of one band.
+    let crossing = |cells: [&'static str; 6]| cells.map(|cell| (cell, "124"));
+    let rows = crossing(["r1c3", "r1c7", "r1c8", "r2c3", "r2c7", "r2c8"]);
+    assert_eq!(check_pattern(&rows, &board).1, not_proved_of_r1c3());
+    refused("two bands and several stacks", &crossing(["r1c3", "r1c4", "r1c7", "r4c3", "r4c4", "r4c7"]));
+    refused("no crossing", &crossing(["r1c3", "r1c7", "r1c8", "r2c3", "r2c7", "r2c9"]));
+    refused("a given in it", &crossing(["r1c3", "r1c7", "r1c5", "r2c3", "r2c7", "r2c5"]));
+    refused("a cell twice", &crossing(["r1c3", "r1c7", "r1c8", "r2c3", "r2c7", "r2c7"]));
+    let mut four = rows;
+    four[5].1 = "125";
+    refused("other digits", &four);
+    four = rows.map(|(cell, _)| (cell, "1245"));
+    refused("more digits than columns", &four);
+}
+
+fn not_proved_of_r1c3() -> Result<(), ProofError> {
+    Err(ProofError::NotProved(candidate("r1c3=1")))
+}
+
+#[test]
+fn a_symmetric_puzzle_has_a_symmetric_solution() {
+    let puzzle = Puzzle::new(SYMMETRIC.parse().unwrap()).unwrap();
+    let solution = Solution::new(SYMMETRIC_SOLUTION.parse().unwrap()).unwrap();
+    let proper = ProperPuzzle::assume_solved_by(puzzle, solution);
+    let board = Board::new(&puzzle);
+    let mirror = crate::Symmetry::mirror(crate::symmetry::Axis::Diagonal);
+    let digits = [2, 1, 4, 3, 6, 5, 7, 8, 9].map(|digit| Digit::new(digit).unwrap());
+    let cells: Vec<Cell> = Cell::ALL.into_iter().map(|cell| mirror.cell(cell)).collect();
+    let map = Automorphism { cells, digits: digits.to_vec() };
+    let of = |struck: &Candidate, map: &Automorphism| {
+        let eliminations = vec![*struck];
+        let proof = Proof::Symmetric(map.clone());
+        check_proper(&proper, &board, &Step { eliminations, ..step(&[], proof) })
+    };
+    let on_diagonal = |c: &&Candidate| c.cell.row() == c.cell.column() && c.digit.get() < 7;
+    let all: Vec<Candidate> = Cell::ALL
+        .into_iter()
+        .filter(|cell| board.values()[*cell].is_none())
+        .flat_map(|cell| board.get(cell).iter().map(move |digit| Candidate::new(cell, digit)))
+        .collect();
+    assert!(all.iter().filter(on_diagonal).count() > 0);
+    for candidate in &all {
+        let proved = of(candidate, &map).is_ok();
+        assert!(!proved || proper.solution()[candidate.cell] != candidate.digit, "{candidate}");
+        assert!(proved || !on_diagonal(&candidate), "{candidate}");
+    }
+    let struck = all.iter().find(on_diagonal).unwrap();
+    let proof = step(&[], Proof::Symmetric(map.clone()));
+    assert_eq!(
+        check(&board, &Step { eliminations: vec![*struck], ..proof }),
+        Err(ProofError::NeedsUniqueness)
+    );
+    let not_symmetric = Err(ProofError::NotSymmetric);
+    let renamed = Automorphism { digits: Digit::ALL.to_vec(), ..map.clone() };
+    assert_eq!(of(struck, &renamed), not_symmetric, "the digits are not renamed");
+    let turned = Automorphism {
+        cells: Cell::ALL.into_iter().map(|cell| crate::Symmetry::rotation(2).cell(cell)).collect(),
+        ..map.clone()
+    };
+    assert_eq!(of(struck, &turned), not_symmetric, "another turn");
+    let mut torn = map.clone();
+    torn.cells.swap(0, 80);
+    assert_eq!(of(struck, &torn), not_symmetric, "houses are torn apart");
+    for short in [
+        Automorphism { cells: map.cells[..80].to_vec(), ..map.clone() },
+        Automorphism { digits: map.digits[..8].to_vec(), ..map.clone() },
+        Automorphism { digits: vec![map.digits[0]; 9], ..map },
+    ] {
+        assert_eq!(of(struck, &short), not_symmetric, "not all cells, not all digits");
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod counts;
 mod eureka;
 mod facts;
 mod general;
+mod hardest;
 mod lines;
 mod list;
 mod names;
@@ -69,6 +70,7 @@ impl Speaker {
     fn worded(&self, step: &Step, board: &Board, full: bool) -> StepText {
         let telling = self
             .single(step, board)
+            .or_else(|| self.hardest(step, board))
             .or_else(|| self.pattern(step, board))
             .or_else(|| self.several_counts(step, board))
             .or_else(|| self.uniqueness(step, board))

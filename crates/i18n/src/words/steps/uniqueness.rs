@@ -23,6 +23,8 @@ impl Speaker {
             "avoidable-rectangle"
         } else if slug.starts_with("hidden-rectangle") {
             "hidden-rectangle"
+        } else if slug == "extended-rectangle" {
+            "extended-rectangle"
         } else if deadly.pairs.len() == 4 {
             "rectangle"
         } else {
@@ -58,6 +60,7 @@ impl Speaker {
         vec![
             ("cells", self.cells(cells.iter()).into()),
             ("count", cells.len().into()),
+            ("n", self.number(digits.len()).into()),
             ("digits", self.digits(digits.iter()).into()),
             ("extra", self.candidates(extra).into()),
             ("extras", extra.len().into()),

@@ -4,7 +4,8 @@
 //! several, for a pattern before a long chain, and takes what needs the least looking. So the techniques of all scales are
 //! tried in the tiers of [`ORDER`]; all finds of the first tier that has any are compared, and the one of least [`effort`]
 //! is taken, of those the first in the order of the tier and of the finder. Chains of a few links stand among the patterns,
-//! for they are as easy to follow; all others come after them.
+//! for they are as easy to follow; all others come after them, and after the patterns that only the hardest puzzles have:
+//! who works on such a puzzle looks for these first.
 //!
 //! When nothing of these is left, assumptions are followed: chains to a candidate's own contrary, one digit alone, all
 //! candidates of a cell or places of a digit, Kraken fish, then nets, with more and more help inside them.
@@ -63,7 +64,7 @@ const GROUPED_FORMS: &[&str] =
     &["grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"];
 
 /// The patterns and chains in the order in which they are looked for. What an assumption would do comes after all of them.
-pub const ORDER: [Tier; 44] = [
+pub const ORDER: [Tier; 53] = [
     Tier::of(&["full-house"]),
     Tier::of(&["last-digit"]),
     Tier::of(&["hidden-single"]),
@@ -102,7 +103,9 @@ pub const ORDER: [Tier; 44] = [
     Tier::of(&["simple-colors-wrap", "simple-colors-trap"]),
     Tier::of(&["jellyfish"]),
     Tier::of(&["unique-loop-type-1", "unique-loop-type-2", "unique-loop-type-4", "unique-loop-type-3"]),
+    Tier::of(&["extended-rectangle"]),
     Tier::of(&["bug-type-2", "bug-type-4", "bug-type-3"]),
+    Tier::of(&["symmetrical-placement"]),
     Tier::of(&["multi-colors-1", "multi-colors-2"]),
     Tier::short(CHAIN_FORMS),
     Tier::of(&["wxyz-wing", "als-xz"]),
@@ -110,10 +113,17 @@ pub const ORDER: [Tier; 44] = [
     Tier::of(&["sue-de-coq"]),
     Tier::of(&["aligned-pair-exclusion"]),
     Tier::short(GROUPED_FORMS),
-    Tier::of(&["als-xy-wing"]),
+    Tier::of(&["als-xy-wing", "als-w-wing"]),
+    Tier::of(&["oddagon", "bivalue-oddagon"]),
+    Tier::of(&["triple-firework", "quadruple-firework"]),
     Tier::of(&["finned-jellyfish", "sashimi-jellyfish"]),
     Tier::of(&["franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish"]),
     Tier::of(&["death-blossom"]),
+    Tier::of(&["tridagon"]),
+    Tier::of(&["junior-exocet"]),
+    Tier::of(&["sk-loop"]),
+    Tier::of(&["multi-sector-locked-set"]),
+    Tier::of(&["senior-exocet"]),
     Tier::of(CHAIN_FORMS),
     Tier::of(GROUPED_FORMS),
     Tier::of(&["als-chain"]),

@@ -1,0 +1,99 @@
+//! Refutes an assumption within a few truths: last candidates first, then by trying those of the truth with the fewest. What
+//! proves patterns that cannot be filled: odd cycles of two digits, the tridagon.
+
+use shudu_core::Candidate;
+use shudu_core::step::{Because, Clash, Implication, Literal, Proof, Truth};
+
+use crate::masks::{Masks, bits, candidate};
+use crate::tabling::pattern::excluded;
+
+/// More candidates than this are not tried; the patterns take a few dozen.
+const MOST_TRIED: usize = 500;
+
+/// Proves that the contrary of an assumption holds, by these truths alone, of which there are 64 at most. `None` when the
+/// truths can be met, or when too much would have to be tried.
+pub(crate) fn refute(masks: &Masks, truths: &[Truth], assume: Literal) -> Option<Proof> {
+    let mut left = *masks.cells();
+    let mut relevant = [0u16; 81];
+    for &truth in truths {
+        of(truth, &left).for_each(|c| relevant[c.cell.index()] |= 1 << c.digit.index());
+    }
+    let mut search = Search { truths, relevant, tried: 0 };
+    let mut lines = Vec::new();
+    let mut done = 0;
+    if assume.on {
+        search.write(&mut left, &mut done, &mut lines, assume.candidate);
+    } else {
+        left[assume.candidate.cell.index()] &= !(1 << assume.candidate.digit.index());
+    }
+    let clash = search.follow(&mut left, &mut done, &mut lines)?;
+    Some(Proof::Contradiction { assume, lines, clash })
+}
+
+struct Search<'a> {
+    truths: &'a [Truth],
+    /// The candidates of the truths.
+    relevant: [u16; 81],
+    tried: usize,
+}
+
+/// The candidates that a truth has left.
+fn of(truth: Truth, left: &[u16; 81]) -> impl Iterator<Item = Candidate> {
+    let (cells, digits) = match truth {
+        Truth::Cell(cell) => (cell.as_set(), left[cell.index()]),
+        Truth::House(house, digit) => (house.cells(), 1 << digit.index()),
+    };
+    cells.iter().flat_map(move |cell| {
+        bits(left[cell.index()] & digits).map(move |digit| candidate(cell.index(), digit))
+    })
+}
+
+impl Search<'_> {
+    fn write(&self, left: &mut [u16; 81], done: &mut u64, lines: &mut Vec<Implication>, on: Candidate) {
+        for (cell, digits) in left.iter_mut().enumerate() {
+            for digit in bits(*digits & self.relevant[cell]) {
+                let gone = candidate(cell, digit);
+                if on.excludes(gone) {
+                    *digits &= !(1 << digit);
+                    lines.push(excluded(gone, on));
+                }
+            }
+        }
+        for (at, truth) in self.truths.iter().enumerate() {
+            *done |= u64::from(truth.contains(on)) << at;
+        }
+    }
+
+    fn follow(
+        &mut self,
+        left: &mut [u16; 81],
+        done: &mut u64,
+        lines: &mut Vec<Implication>,
+    ) -> Option<Clash> {
+        loop {
+            let open = (0..self.truths.len()).filter(|at| *done >> at & 1 == 0);
+            let at = open.min_by_key(|&at| of(self.truths[at], left).count())?;
+            let truth = self.truths[at];
+            let Some(first) = of(truth, left).next() else { return Some(Clash::Empty(truth.into())) };
+            if of(truth, left).nth(1).is_none() {
+                let because = Because::OnlyOneLeft(truth.into());
+                lines.push(Implication { literal: Literal::on(first), because });
+                self.write(left, done, lines, first);
+                continue;
+            }
+            self.tried += 1;
+            if self.tried > MOST_TRIED {
+                return None;
+            }
+            let (mut inner, mut inner_done, mut inner_lines) = (*left, *done, Vec::new());
+            self.write(&mut inner, &mut inner_done, &mut inner_lines, first);
+            let clash = self.follow(&mut inner, &mut inner_done, &mut inner_lines)?;
+            let proof = Proof::Contradiction { assume: Literal::on(first), lines: inner_lines, clash };
+            lines.push(Implication {
+                literal: Literal::off(first),
+                because: Because::Proved(Box::new(proof)),
+            });
+            left[first.cell.index()] &= !(1 << first.digit.index());
+        }
+    }
+}
