@@ -76,10 +76,8 @@ fn each_kind_is_made_judged_twice_and_explained_to_the_end() {
         "anti-knight",
     ]
     .map(|kind| json!({ "kinds": [kind], "level": "medium" }));
-    let others = [
-        json!({ "kinds": ["non-consecutive"], "level": "easy" }),
-        json!({ "size": 6, "kinds": ["killer"] }),
-    ];
+    let others =
+        [json!({ "kinds": ["non-consecutive"], "level": "easy" }), json!({ "size": 6, "kinds": ["killer"] })];
     for mut fields in sizes.into_iter().chain(kinds).chain(others) {
         // The first seed that gives one of the level in time; most are the first.
         let made = (1..=5).find_map(|seed| {

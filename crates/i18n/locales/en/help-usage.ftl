@@ -38,6 +38,7 @@ usage-expected-value-colsxrows = columns and rows from 40x20 to 500x500, such as
 usage-expected-value-ratings = a rating such as 7.2, or a range such as 7.0..7.5
 usage-expected-clues = a number of givens such as 28, or a range such as 24..30
 usage-expected-shape = a square from 4x4 to 16x16, such as 6x6
+usage-expected-variant = classic, or kinds such as killer or jigsaw,x: those of “shudu generate --variant”
 usage-expected-bottleneck = a number such as 3, or a range such as 2..4
 usage-expected-per-page = 1, 2, 4, 6 or 9
 usage-expected-paper = a4, a5, letter, or a size such as 6x9in or 152x229mm

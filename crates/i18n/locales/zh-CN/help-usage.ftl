@@ -38,6 +38,7 @@ usage-expected-value-colsxrows = 列数和行数，从 40x20 到 500x500，例�
 usage-expected-value-ratings = 难度评分，例如 7.2，或范围，例如 7.0..7.5
 usage-expected-clues = 提示数个数，例如 28，或范围，例如 24..30
 usage-expected-shape = 4x4 到 16x16 的正方形，例如 6x6
+usage-expected-variant = classic，或种类，例如 killer、jigsaw,x，与 shudu generate --variant 相同
 usage-expected-bottleneck = 整数，例如 3，或范围，例如 2..4
 usage-expected-per-page = 1、2、4、6 或 9
 usage-expected-paper = a4、a5、letter，或尺寸，例如 6x9in、152x229mm

@@ -9,11 +9,11 @@ use shudu_variant::Candidates;
 use super::variant_generate::GenerateFields;
 use super::variant_picture::PictureFields;
 use super::{CallContext, Command, Refusal};
-use crate::ops::{Limits, MaxTime};
 use crate::ops::render::Form;
 use crate::ops::variant::{
     HintShape, Options, Outcome, Question, Response, StepShape, Verdict, ask, explain, givens_together, hint,
 };
+use crate::ops::{Limits, MaxTime};
 use crate::words::{variant as words, variant_step as step_words};
 
 /// The most cells of a puzzle.

@@ -23,5 +23,5 @@ pub use puzzle::{with_candidates, with_solution};
 pub use response::{Made, Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
 pub use shudu_variant::Solution;
-pub use together::givens_together;
 pub use subject::{MAX_AUTOMATON_STATES, Subject};
+pub use together::givens_together;
