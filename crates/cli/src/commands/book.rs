@@ -13,6 +13,7 @@ use shudu::format::Record;
 use shudu::generate::{Blanks, Request, Seed, Wanted};
 use shudu::i18n::Speaker;
 use shudu::ops::book::{BookError, Leaf, Maker, Options, Rated, Rejected, Sheet, fill_up};
+use shudu::ops::minutes::Pace;
 use shudu::ops::orders::{Order, make};
 use shudu::words;
 
@@ -215,8 +216,15 @@ fn generated(
         ..shudu::generate::Target::default()
     };
     target.check().map_err(|error| anyhow!(words::target_error(&error, speaker)))?;
-    let order =
-        Order { request, target, unbiased: false, rated: false, keep_near: false, limits: options.limits };
+    let order = Order {
+        request,
+        target,
+        unbiased: false,
+        rated: false,
+        keep_near: false,
+        pace: Pace::default(),
+        limits: options.limits,
+    };
     let made: Vec<Option<Puzzle>> = (0..u64::from(wanted))
         .into_par_iter()
         .map(|index| {
