@@ -108,6 +108,66 @@ fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
 }
 
 #[test]
+fn a_game_is_watched_again_and_its_minutes_are_told() {
+    run(async {
+        for (lang, size, minutes, found, summary, few) in [
+            ("en", Size::Desktop, "min", "Single", "pause", "1 of 8"),
+            ("zh-CN", Size::Phone, "分钟", "排除", "停顿", "有 1 局"),
+        ] {
+            let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, size).await;
+            page.until("the minutes are there", "return document.querySelector('#minutes') !== null").await;
+            let told = page.script("return document.querySelector('#minutes').textContent").await;
+            assert!(told.as_str().unwrap().contains(minutes), "{told}");
+            solve(&page, EXAMPLE).await;
+            page.until("it is solved", "return document.querySelector('#end-replay') !== null").await;
+            page.saved().await;
+            // The pace is found when that is asked for, and no sooner.
+            assert_eq!(page.script("return localStorage.getItem('pref-pace')").await, json!(null));
+            page.click("#settings").await;
+            page.click("#set-pace").await;
+            page.shows("#set-pace-told", few).await;
+            page.shot(&format!("pace-{lang}")).await;
+            page.accessible("the settings with the pace").await;
+            page.click("#set-pace").await;
+            page.click("#settings-sheet-close").await;
+            page.click("#end-replay").await;
+            let all = "return document.querySelectorAll('#replay-moments li').length === 51";
+            page.until("every digit is there", all).await;
+            page.shows("#replay-summary", summary).await;
+            page.shows("#replay-moments", found).await;
+            page.click("#replay-moments li:nth-child(9) button").await;
+            page.shows("#replay-said", "=").await;
+            page.shot(&format!("replay-{lang}")).await;
+            page.accessible("a replay").await;
+            page.click("#replay-end").await;
+            assert_eq!(page.digits().await, SOLUTION);
+            page.click("#replay-start").await;
+            assert_eq!(page.digits().await, EXAMPLE);
+            page.choose("#replay-speed", "15").await;
+            page.click("#replay-play").await;
+            page.until("it plays", "return Number(document.querySelector('#replay-scrub').value) > 3").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_new_game_can_be_asked_for_by_its_minutes() {
+    run(async {
+        let page = Page::open("", "en", Size::Desktop).await;
+        page.click("#home-more").await;
+        page.choose("#new-minutes", "5").await;
+        page.shot("new-minutes").await;
+        page.accessible("a new game by minutes").await;
+        page.click("#new-make").await;
+        page.until("the minutes are there", "return document.querySelector('#minutes') !== null").await;
+        let told = page.script("return document.querySelector('#minutes').textContent").await;
+        assert!(["≈ 5 min", "≈ 6 min", "≈ 4 min"].contains(&told.as_str().unwrap()), "{told}");
+        page.close().await;
+    });
+}
+
+#[test]
 fn the_end_tells_what_it_took_and_leads_on() {
     run(async {
         for (lang, size, solved, took) in [

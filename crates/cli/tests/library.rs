@@ -276,3 +276,20 @@ fn the_server_refuses_what_is_no_library() {
         assert_eq!(served.err, refused.err, "both say the same");
     }
 }
+
+#[test]
+fn a_pace_takes_games_and_a_game_that_is_not_there_is_told() {
+    let shudu = Shudu::new();
+    library(&shudu, &["add", EXAMPLE]);
+    let few = library(&shudu, &["calibrate"]);
+    assert_eq!(few.code, 1, "{}", few.err);
+    assert!(few.err.contains("0 solved without help and with a time, 8 are needed"), "{}", few.err);
+    let json = lines(&library(&shudu, &["calibrate", "--json"]));
+    assert_eq!(json, [serde_json::json!({"games": 0, "least": 8})]);
+    assert_eq!(library(&shudu, &["calibrate", "--show"]).code, 1);
+    let forgotten = library(&shudu, &["calibrate", "--forget"]);
+    assert!(forgotten.code == 0 && forgotten.err.contains("No pace is kept"), "{}", forgotten.err);
+    let none = shudu.run(&["watch", "--game", "7", "--library", "books/mine.sqlite"]);
+    assert_eq!(none.code, 2);
+    assert!(none.err.contains('7'), "{}", none.err);
+}

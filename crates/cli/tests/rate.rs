@@ -161,3 +161,46 @@ fn full_houses_and_hidden_singles_are_told_apart() {
     let told: Vec<_> = json["techniques"].as_array().unwrap().iter().map(|one| &one["technique"]).collect();
     assert!(told.contains(&&"full-house".into()), "{}", ran.out);
 }
+
+#[test]
+fn minutes_have_columns_a_sentence_a_range_and_a_pace() {
+    let shudu = Shudu::new();
+    let row = |args: &[&str]| {
+        let ran = shudu.run(&[&["rate", EXAMPLE, "--scale", "minutes", "--output", "csv"], args].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let mut lines = ran.out.lines().map(str::to_owned);
+        assert_eq!(lines.next().unwrap(), "puzzle,minutes,minutes_from,minutes_to,minutes_level,note");
+        let values: Vec<String> = lines.next().unwrap().split(',').map(str::to_owned).collect();
+        values[1..4].iter().map(|value| value.parse().unwrap()).collect::<Vec<f64>>()
+    };
+    let plain = row(&[]);
+    assert!(plain[1] < plain[0] && plain[0] < plain[2], "{plain:?}");
+    let slow = row(&["--pace", "2,0.1"]);
+    assert!((slow[0] - 2.0 * plain[0]).abs() < 0.2 && slow[2] / slow[1] < 1.4, "{plain:?} {slow:?}");
+    let said = shudu.run(&["rate", EXAMPLE, "--scale", "minutes"]).out;
+    assert!(said.starts_with("About ") && said.contains("level by time"), "{said}");
+    let chinese = shudu.run(&["--lang", "zh-CN", "rate", EXAMPLE, "--scale", "minutes"]).out;
+    assert!(chinese.contains("分钟"), "{chinese}");
+    let json = shudu.run(&["rate", EXAMPLE, "--scale", "minutes", "--json"]).out;
+    assert!(json.contains("\"minutes-level\":\"easy\"") && !json.contains("\"er\""), "{json}");
+    let kept = |range: &str| shudu.run(&["rate", EXAMPLE, "--minutes", range, "--output", "line"]).out;
+    assert!(!kept("..20").is_empty() && kept("60..").is_empty());
+    let wrong = shudu.run(&["rate", EXAMPLE, "--minutes", "soon"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains("minutes such as 10"), "{}", wrong.err);
+}
+
+#[test]
+fn puzzles_of_so_many_minutes_are_made_and_the_same_seed_makes_the_same() {
+    let shudu = Shudu::new();
+    let made = || shudu.run(&["generate", "--minutes", "5", "--seed", "46", "--json"]);
+    let ran = made();
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let shape: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let minutes = shape["minutes"].as_f64().unwrap();
+    assert!((4.4..=5.6).contains(&minutes), "{minutes}");
+    assert_eq!(made().out, ran.out);
+    let other = shudu.run(&["generate", "--minutes", "10", "--pace", "2", "--seed", "46", "--json"]);
+    let other: serde_json::Value = serde_json::from_str(&other.out).unwrap();
+    assert!((8.9..=11.1).contains(&other["minutes"].as_f64().unwrap()), "{other}");
+}

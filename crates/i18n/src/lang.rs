@@ -5,26 +5,42 @@ use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
 
-/// A language that every message exists in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    English,
-    /// Simplified Chinese.
-    Chinese,
+// The languages, from the folders of `locales/`: `build/` makes them.
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// What a folder says of its language.
+struct Language {
+    tag: &'static str,
+    name: &'static str,
+    english: &'static str,
+    also: &'static [&'static str],
+    is_han: bool,
+    source: &'static str,
 }
 
 impl Lang {
-    /// All of them.
-    pub const ALL: [Lang; 2] = [Lang::English, Lang::Chinese];
+    const fn about(self) -> &'static Language {
+        &LANGUAGES[self as usize]
+    }
 
-    /// Its tag on the command line and on the page: `en`, `zh-CN`.
+    /// Its tag on the command line and on the page: `en`, `zh-CN`. The name of its folder.
     pub const fn tag(self) -> &'static str {
-        match self {
-            Lang::English => "en",
-            Lang::Chinese => "zh-CN",
-        }
+        self.about().tag
+    }
+
+    /// What its speakers call it.
+    pub const fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// Its English name.
+    pub const fn english_name(self) -> &'static str {
+        self.about().english
+    }
+
+    /// Is it written without blanks between words, with characters twice as wide as letters?
+    pub const fn is_han(self) -> bool {
+        self.about().is_han
     }
 
     /// The language that the environment asks for, or else the system; English where neither names one.
@@ -52,20 +68,29 @@ impl Lang {
         Some(list.split(':').find_map(Lang::known).unwrap_or_else(|| Lang::of_locale(&locale)))
     }
 
-    /// The language of a locale's name such as `zh_CN.UTF-8`, `zh-Hant-TW`, `en_GB`, `C`: Chinese for any `zh`, English
-    /// for all others.
+    /// The language of a locale's name such as `zh_CN.UTF-8`, `zh-Hant-TW`, `en_GB`, `C`: the one with this tag, or else the
+    /// first of the same language, whatever the region; English for all others.
     pub fn of_locale(locale: &str) -> Lang {
         Lang::known(locale).unwrap_or_default()
     }
 
     fn known(locale: &str) -> Option<Lang> {
-        let language = language(locale);
-        let is = |name: &str| language.eq_ignore_ascii_case(name);
-        if is("zh") {
-            Some(Lang::Chinese)
-        } else {
-            (is("en") || matches!(language, "C" | "POSIX")).then_some(Lang::English)
-        }
+        let spoken = language(locale);
+        let is_same = |lang: &Lang| language(lang.tag()).eq_ignore_ascii_case(spoken);
+        let same = || Lang::ALL.into_iter().find(is_same);
+        let plain = || matches!(spoken, "C" | "POSIX").then_some(Lang::default());
+        Lang::tagged(locale).or_else(same).or_else(plain)
+    }
+
+    /// The language of just this tag, or of another that names it; `_` for `-`, any case, and `.UTF-8` behind it do not matter.
+    fn tagged(text: &str) -> Option<Lang> {
+        let lower = text.to_ascii_lowercase().replace('_', "-");
+        let tag = lower.strip_suffix(".utf-8").unwrap_or(&lower);
+        let is_named = |lang: &Lang| {
+            let Language { tag: own, also, .. } = lang.about();
+            own.eq_ignore_ascii_case(tag) || also.iter().any(|also| also.eq_ignore_ascii_case(tag))
+        };
+        Lang::ALL.into_iter().find(is_named)
     }
 
     pub(crate) fn identifier(self) -> LanguageIdentifier {
@@ -73,123 +98,7 @@ impl Lang {
     }
 
     pub(crate) const fn source(self) -> &'static str {
-        /// The message files of the programs in a terminal.
-        #[cfg(feature = "terminal")]
-        macro_rules! terminal {
-            ($tag:literal) => {
-                concat!(
-                    include_str!(concat!("../locales/", $tag, "/play.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/playback.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/sql.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-arguments.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-library.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-values.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/help-usage.ftl")),
-                    "\n"
-                )
-            };
-        }
-        /// The message file of the page.
-        #[cfg(feature = "page")]
-        macro_rules! page {
-            ($tag:literal) => {
-                include_str!(concat!("../locales/", $tag, "/page.ftl"))
-            };
-        }
-        #[cfg(not(feature = "page"))]
-        macro_rules! page {
-            ($tag:literal) => {
-                ""
-            };
-        }
-        /// The message files of variants.
-        #[cfg(feature = "variants")]
-        macro_rules! variants {
-            ($tag:literal) => {
-                concat!(
-                    include_str!(concat!("../locales/", $tag, "/variants.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/variant-rules.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/variant-steps.ftl"))
-                )
-            };
-        }
-        #[cfg(not(feature = "variants"))]
-        macro_rules! variants {
-            ($tag:literal) => {
-                ""
-            };
-        }
-        /// The message file of pictures.
-        #[cfg(feature = "photo")]
-        macro_rules! photo {
-            ($tag:literal) => {
-                include_str!(concat!("../locales/", $tag, "/photo.ftl"))
-            };
-        }
-        #[cfg(not(feature = "photo"))]
-        macro_rules! photo {
-            ($tag:literal) => {
-                ""
-            };
-        }
-        #[cfg(not(feature = "terminal"))]
-        macro_rules! terminal {
-            ($tag:literal) => {
-                ""
-            };
-        }
-        /// The message files of a language: the list stands once, for both.
-        macro_rules! messages {
-            ($tag:literal) => {
-                concat!(
-                    include_str!(concat!("../locales/", $tag, "/commands.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/algorithms.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/steps.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/chains.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/explain.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/techniques.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/lessons.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/hint.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/library.ftl")),
-                    "\n",
-                    page!($tag),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/rate.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/orders.ftl")),
-                    "\n",
-                    include_str!(concat!("../locales/", $tag, "/picture.ftl")),
-                    "\n",
-                    variants!($tag),
-                    "\n",
-                    photo!($tag),
-                    "\n",
-                    terminal!($tag)
-                )
-            };
-        }
-        match self {
-            Lang::English => messages!("en"),
-            Lang::Chinese => messages!("zh-CN"),
-        }
+        self.about().source
     }
 }
 
@@ -213,7 +122,7 @@ pub struct ParseLangError {
 
 impl fmt::Display for ParseLangError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected en or zh-CN, seen {:?}", self.seen)
+        write!(f, "expected {}, seen {:?}", Lang::ALL.map(Lang::tag).join(" or "), self.seen)
     }
 }
 
@@ -222,14 +131,9 @@ impl std::error::Error for ParseLangError {}
 impl FromStr for Lang {
     type Err = ParseLangError;
 
-    /// Reads `en` and `zh-CN`; also `zh`, `zh_CN`, `zh-Hans`, `zh_CN.UTF-8`, any case.
+    /// Reads the tags, `en`, `zh-CN`; also `zh`, `zh_CN`, `zh-Hans`, `zh_CN.UTF-8`, any case.
     fn from_str(text: &str) -> Result<Lang, ParseLangError> {
-        let lower = text.to_ascii_lowercase().replace('_', "-");
-        match lower.strip_suffix(".utf-8").unwrap_or(&lower) {
-            "en" => Ok(Lang::English),
-            "zh" | "zh-cn" | "zh-hans" | "zh-hans-cn" => Ok(Lang::Chinese),
-            _ => Err(ParseLangError { seen: text.to_owned() }),
-        }
+        Lang::tagged(text).ok_or_else(|| ParseLangError { seen: text.to_owned() })
     }
 }
 

@@ -45,6 +45,6 @@ pub use words::steps::{
 };
 
 /// The message files, by language: for tests that hold them against each other and against their users.
-pub fn sources() -> [(Lang, &'static str); 2] {
+pub fn sources() -> [(Lang, &'static str); Lang::ALL.len()] {
     Lang::ALL.map(|lang| (lang, lang.source()))
 }

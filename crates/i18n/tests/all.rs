@@ -2,4 +2,5 @@
 
 mod algorithms;
 mod complete;
+mod languages;
 mod techniques;

@@ -49,6 +49,7 @@ mod games;
 mod puzzles;
 mod schema;
 mod search;
+mod settings;
 mod variants;
 mod writing;
 

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Transaction};
 pub(crate) const APPLICATION: i64 = 0x7368_6475;
 
 /// Each step leads from the version of its place to the next. Steps are never changed once they are out.
-const MIGRATIONS: [&str; 3] = [V1, V2, V3];
+const MIGRATIONS: [&str; 4] = [V1, V2, V3, V4];
 
 /// The version that this program writes.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -130,6 +130,11 @@ const V3: &str = "
 -- Of a puzzle of another size or with other rules: which, such as `6x6` or `9x9 killer-cage`; its record is the JSON form
 -- `variant`. None for a classic puzzle.
 ALTER TABLE puzzle ADD COLUMN kind TEXT;
+";
+
+const V4: &str = "
+-- What is kept by name, such as the pace of the player. The content is not read here.
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 ";
 
 /// The version of a file; 0 for a new one.

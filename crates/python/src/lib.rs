@@ -35,11 +35,13 @@ const NO_CEILING: Duration = Duration::from_secs(u64::MAX / 4);
 
 /// The words of a language.
 fn speaker(lang: &str) -> PyResult<&'static Speaker> {
-    static SPEAKERS: [OnceLock<Speaker>; 2] = [OnceLock::new(), OnceLock::new()];
-    match lang {
-        "en" => Ok(SPEAKERS[0].get_or_init(|| Speaker::new(Lang::English))),
-        "zh-CN" => Ok(SPEAKERS[1].get_or_init(|| Speaker::new(Lang::Chinese))),
-        _ => Err(PyValueError::new_err(format!("lang: expected en or zh-CN, seen {lang:?}"))),
+    static SPEAKERS: [OnceLock<Speaker>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
+    match Lang::ALL.into_iter().zip(&SPEAKERS).find(|(known, _)| known.tag() == lang) {
+        Some((known, speaker)) => Ok(speaker.get_or_init(|| Speaker::new(known))),
+        None => {
+            let tags = Lang::ALL.map(Lang::tag).join(" or ");
+            Err(PyValueError::new_err(format!("lang: expected {tags}, seen {lang:?}")))
+        }
     }
 }
 

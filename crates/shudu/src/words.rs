@@ -7,6 +7,7 @@ pub mod hint;
 pub mod library;
 #[cfg(feature = "photo")]
 pub mod photo;
+pub mod replay;
 #[cfg(feature = "variants")]
 pub mod variant;
 #[cfg(feature = "variants")]
@@ -23,6 +24,7 @@ use shudu_i18n::Speaker;
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::explain::{Ended, Path};
+use crate::ops::minutes::MinutesShape;
 use crate::ops::new_game::NewGameError;
 use crate::ops::prove::Unproved;
 use crate::ops::watch;
@@ -206,9 +208,22 @@ pub fn rate(outcome: &rate::Outcome, speaker: &Speaker) -> Option<String> {
             if let Some(spent) = so_far.hodoku {
                 parts.push(speaker.say_with("rate-no-hodoku", [("spent", speaker.spent(spent).into())]));
             }
+            if let Some(spent) = so_far.minutes {
+                parts.push(speaker.say_with("rate-no-minutes", [("spent", speaker.spent(spent).into())]));
+            }
             Some(format!("unknown: {}", parts.join("; ")))
         }
     }
+}
+
+/// Minutes in a sentence; `None` where none are known.
+pub fn minutes(shape: &MinutesShape, speaker: &Speaker) -> Option<String> {
+    let values = [("minutes", shape.minutes?), ("from", shape.minutes_from?), ("to", shape.minutes_to?)];
+    // Nobody can tell tenths; below ten minutes whole ones are coarse enough.
+    let told = |minutes: f64| if minutes < 1.0 { "< 1".to_owned() } else { format!("{minutes:.0}") };
+    let [minutes, from, to] = values.map(|(name, value)| (name, told(value).into()));
+    let level = speaker.say(&format!("minutes-level-{}", shape.minutes_level.as_deref()?));
+    Some(speaker.say_with("rate-minutes", [minutes, from, to, ("level", level.into())]))
 }
 
 /// Why nothing can be explained, without a full stop; `None` for what the answer itself says: `none`, `many`.
@@ -336,6 +351,7 @@ pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
     match error {
         NewGameError::Clash(error) => speaker.clashing_givens(&error.clashes),
         NewGameError::Range { seen } => speaker.say_with("new-range", [("seen", seen.as_str().into())]),
+        NewGameError::Minutes(error) => speaker.say_with("new-minutes", [("seen", error.seen().into())]),
         NewGameError::Symmetry { seen } => speaker.say_with("new-symmetry", [("seen", seen.as_str().into())]),
         NewGameError::Target(error) => target_error(error, speaker),
         NewGameError::Generate(error) => speaker.generate_error(error),

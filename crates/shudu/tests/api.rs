@@ -46,6 +46,8 @@ fn every_call_answers() {
         let request = match call.name {
             "generate" => json!({"seed": "7"}),
             "algorithms" => json!({"name": "row-major"}),
+            "replay" => json!({"save": {"format": "shudu-game", "version": 1, "puzzle": EXAMPLE}}),
+            "puzzles/pace" => json!({"games": [{"puzzle": EXAMPLE, "milliseconds": 300_000}]}),
             "watch-generator" => json!({"method": "diagonal", "seed": "7"}),
             "techniques" => json!({"name": "x-wing"}),
             "exercise" => json!({"technique": "x-wing", "seed": "7"}),

@@ -39,6 +39,8 @@ impl Known {
             _ if self.none.is_some() => true,
             Asked::Scale(Scale::Se) => self.se.is_some(),
             Asked::Scale(Scale::Hodoku) => self.hodoku.is_some(),
+            // No function asks for it.
+            Asked::Scale(Scale::Minutes) => false,
             Asked::Techniques => self.techniques.is_some(),
         }
     }

@@ -73,6 +73,11 @@ const begun = { format: 'shudu-game', version: 1, puzzle: EXAMPLE, settings: {},
 const wrong = { number: 1, at: 5, played: 0, operation: { op: 'enter', cells: ['r1c3'], digit: 1 }, changes: [{ change: 'digit', cell: 'r1c3', to: 1 }] };
 for (const stage of [1, 4]) for (const events of [[], [wrong]]) ask('hint', { puzzle: EXAMPLE, save: { ...begun, events }, stage });
 ask('hint', { puzzle: EXAMPLE, save: { ...begun, version: 99 } });
+for (const events of [[], [wrong]]) ask('replay', { save: { ...begun, events } });
+ask('replay', { save: { ...begun, version: 99 } });
+ask('puzzles/pace', { games: Array.from({ length: 8 }, () => ({ puzzle: EXAMPLE, milliseconds: 300000 })) });
+ask('puzzles/pace', { games: [] });
+ask('rate', { puzzle: EXAMPLE, scale: ['minutes'], pace: { factor: 1.5, spread: 0.3 } });
 for (const name of ['games/new', 'games/act', 'library/search', 'nothing', '']) ask(name, {});
 ask('solve', {}, { request: '{' });
 ask('solve', {}, { request: '[[[[[[[[' });

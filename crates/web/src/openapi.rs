@@ -52,7 +52,10 @@ pub(crate) fn build() -> Value {
         "info": {
             "title": "shudu",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Everything the command line does with a classic Sudoku. Reasons are worded in the language of Accept-Language (en, zh-CN).",
+            "description": format!(
+                "Everything the command line does with a classic Sudoku. Reasons are worded in the language of Accept-Language ({}).",
+                shudu::i18n::Lang::ALL.map(shudu::i18n::Lang::tag).join(", ")
+            ),
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" }
         },
         "paths": paths,

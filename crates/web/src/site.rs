@@ -77,10 +77,13 @@ impl Site {
             Host::Page => "page",
         };
         fill(&mut files, "index.html", |text| {
-            with_public_url(text).replace("data-host=\"\"", &format!("data-host=\"{host}\"")).replace(
-                "data-modules=\"\"",
-                &format!("data-modules=\"{}\"", if with_modules { "yes" } else { "no" }),
-            )
+            let languages = Lang::ALL.map(|lang| format!("{} {}", lang.tag(), lang.name())).join("|");
+            let set = |text: String, name: &str, value: &str| {
+                text.replace(&format!("data-{name}=\"\""), &format!("data-{name}=\"{value}\""))
+            };
+            let text = set(with_public_url(text), "host", host);
+            let text = set(text, "modules", if with_modules { "yes" } else { "no" });
+            set(text, "languages", &languages)
         });
         let version = version(&files);
         let listed = |later: bool| -> Vec<String> {

@@ -100,6 +100,8 @@ fn every_command_of_the_document_answers() {
             "/api/puzzles/daily" => json!({"date": "2026-11-23"}),
             "/api/puzzles/describe" => json!({"text": EXAMPLE}),
             "/api/puzzles/new" => json!({"new": {"level": "easy"}}),
+            "/api/puzzles/pace" => json!({"games": [{"puzzle": EXAMPLE, "milliseconds": 300_000}]}),
+            "/api/replay" => json!({"save": {"format": "shudu-game", "version": 1, "puzzle": EXAMPLE}}),
             "/api/puzzles/write" => json!({"records": [EXAMPLE], "to": "csv"}),
             "/api/photo" => json!({"picture": picture()}),
             "/api/qr" => json!({"text": EXAMPLE}),

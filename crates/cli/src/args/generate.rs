@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use shudu::generate::{Method, SymmetryChoice, Wanted};
 use shudu::logic::scale::hodoku::Level;
+use shudu::ops::minutes::{MinutesRange, Pace};
 use shudu::ops::variant::generate::VariantKind;
 
 use super::names::slug;
@@ -62,7 +63,7 @@ pub(crate) struct GenerateArgs {
         long,
         conflicts_with_all = [
             "blanks", "clues", "many", "symmetry", "pattern", "givens_from", "full", "method", "er", "ep", "ed",
-            "level", "technique", "bottleneck"
+            "level", "technique", "bottleneck", "minutes"
         ]
     )]
     pub(crate) unbiased: bool,
@@ -104,6 +105,10 @@ pub(crate) struct TargetArgs {
     pub(crate) only: bool,
     #[arg(long, value_name = "A..B", value_parser = numbers)]
     pub(crate) bottleneck: Option<RangeInclusive<usize>>,
+    #[arg(long, value_name = "A..B")]
+    pub(crate) minutes: Option<MinutesRange>,
+    #[arg(long, value_name = "FACTOR", requires = "minutes")]
+    pub(crate) pace: Option<Pace>,
     #[arg(long, value_name = "FILE")]
     pub(crate) keep_near: Option<PathBuf>,
 }
@@ -120,6 +125,12 @@ impl TargetArgs {
                 .as_ref()
                 .map(|technique| Wanted { technique: slug(technique), only: self.only }),
             bottlenecks: self.bottleneck.clone(),
+            milliseconds: self.milliseconds(),
         }
+    }
+
+    /// The milliseconds of the model that are asked for.
+    pub(crate) fn milliseconds(&self) -> Option<RangeInclusive<u64>> {
+        self.minutes.map(|range| range.of_pace(self.pace.unwrap_or_default()))
     }
 }

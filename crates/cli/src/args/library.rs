@@ -33,6 +33,7 @@ pub(crate) enum LibraryCommand {
     Daily(DailyArgs),
     Duplicates(DuplicatesArgs),
     Stats(PlainArgs),
+    Calibrate(CalibrateArgs),
     Verify(PlainArgs),
 }
 
@@ -178,6 +179,17 @@ pub(crate) struct GamesArgs {
     pub(crate) remove: Option<i64>,
     #[arg(long, value_name = "ID", conflicts_with_all = ["remove", "unfinished", "puzzle", "json"])]
     pub(crate) restore: Option<i64>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `shudu library calibrate`
+#[derive(Debug, Args)]
+pub(crate) struct CalibrateArgs {
+    #[arg(long, conflicts_with_all = ["forget", "json"])]
+    pub(crate) show: bool,
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) forget: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -62,8 +62,8 @@ pub(crate) use info::InfoArgs;
 pub(crate) use isomorphs::IsomorphsArgs;
 #[cfg(feature = "library")]
 pub(crate) use library::{
-    CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs, LibraryArgs,
-    LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
+    CalibrateArgs, CollectionsArgs, DailyArgs, DuplicatesArgs, ExportArgs, GamesArgs, ImportArgs,
+    LibraryArgs, LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
 pub(crate) use man::ManArgs;
 pub(crate) use minimize::MinimizeArgs;

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use shudu::logic::scale::hodoku::Level;
+use shudu::ops::minutes::{MinutesRange, Pace};
 use shudu::ops::rate::{Order, Range, Scale};
 
 use super::ranges::level;
@@ -9,8 +10,8 @@ use super::{Inputs, LimitArgs, PuzzleForm, Target, Threads, names};
 
 /// `shudu rate`
 ///
-/// One puzzle gets its ratings at length, several a row each: puzzle,er,ep,ed,hodoku_level,hodoku_score,note. The columns of
-/// a scale that is not asked for are left out.
+/// One puzzle gets its ratings at length, several a row each: puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,
+/// minutes_from,minutes_to,minutes_level,note. The columns of a scale that is not asked for are left out.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
     #[command(flatten)]
@@ -27,6 +28,10 @@ pub(crate) struct RateArgs {
     pub(crate) ed: Option<Range>,
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) level: Option<Level>,
+    #[arg(long, value_name = "A..B")]
+    pub(crate) minutes: Option<MinutesRange>,
+    #[arg(long, value_name = "FACTOR")]
+    pub(crate) pace: Option<Pace>,
     #[arg(
         long,
         value_name = "NAME",
@@ -43,7 +48,7 @@ pub(crate) struct RateArgs {
     #[arg(
         long,
         conflicts_with_all = [
-            "stats", "er", "ep", "ed", "level", "technique", "sort", "histogram", "max_time", "max_nodes", "to"
+            "stats", "er", "ep", "ed", "level", "minutes", "pace", "technique", "sort", "histogram", "max_time", "max_nodes", "to"
         ]
     )]
     pub(crate) quick: bool,
@@ -62,6 +67,7 @@ pub(crate) struct RateArgs {
 pub(crate) enum ScaleName {
     Se,
     Hodoku,
+    Minutes,
 }
 
 impl ScaleName {
@@ -69,6 +75,7 @@ impl ScaleName {
         match self {
             ScaleName::Se => Scale::Se,
             ScaleName::Hodoku => Scale::Hodoku,
+            ScaleName::Minutes => Scale::Minutes,
         }
     }
 }
@@ -81,6 +88,7 @@ pub(crate) enum SortBy {
     Ed,
     Level,
     Score,
+    Minutes,
 }
 
 impl SortBy {
@@ -91,6 +99,7 @@ impl SortBy {
             SortBy::Ed => Order::Ed,
             SortBy::Level => Order::Level,
             SortBy::Score => Order::Score,
+            SortBy::Minutes => Order::Minutes,
         }
     }
 
@@ -99,6 +108,7 @@ impl SortBy {
         match self {
             SortBy::Er | SortBy::Ep | SortBy::Ed => ScaleName::Se,
             SortBy::Level | SortBy::Score => ScaleName::Hodoku,
+            SortBy::Minutes => ScaleName::Minutes,
         }
     }
 }

@@ -31,6 +31,16 @@ pub(crate) struct WatchArgs {
     pub(crate) method: Option<Method>,
     #[arg(long, value_name = "SEED", requires = "method")]
     pub(crate) seed: Option<String>,
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with_all = [
+            "input", "from", "algorithm", "order", "lists", "with", "limit", "method", "max_events", "max_nodes"
+        ]
+    )]
+    pub(crate) game: Option<i64>,
+    #[arg(long, value_name = "FILE", requires = "game")]
+    pub(crate) library: Option<PathBuf>,
     #[arg(long, value_name = "NAME")]
     pub(crate) with: Option<Algorithm>,
     #[arg(long, value_name = "N")]

@@ -19,6 +19,7 @@ use shudu::generate::{GenerateError, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::logic::scale::se;
 use shudu::ops::generate::{Options, Target, pattern};
+use shudu::ops::minutes::MinutesShape;
 use shudu::ops::orders::{Failed, Near, Order, Product, Response, make};
 use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::watch::{count_generator, generators};
@@ -62,7 +63,10 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         (_, _, Some(clues), ..) => Target::Clues(clues.clone()),
         (_, _, _, Some(mask), minimal) => Target::Pattern { givens: read_pattern(mask, context)?, minimal },
         (.., true) => Target::Minimal,
-        _ => Target::default(),
+        _ => match args.to_target.milliseconds() {
+            Some(range) => Target::of_milliseconds(&range),
+            None => Target::default(),
+        },
     };
     let givens_from = args.givens_from.as_ref().map(|grid| read_solution(grid, context)).transpose()?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
@@ -91,7 +95,11 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     let form = args.target.form().unwrap_or(few);
     let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
     let style = context.style(args.target.out.as_deref());
-    let table = Table { rated: args.rated || !args.to_target.target().is_any(), weighted: args.unbiased };
+    let table = Table {
+        rated: args.rated || !args.to_target.target().is_any(),
+        timed: args.to_target.minutes.is_some(),
+        weighted: args.unbiased,
+    };
     let puzzles = to.map(|to| Puzzles::new(to, context));
     if let Some(puzzles) = &puzzles {
         puzzles.begin(&mut out)?;
@@ -109,6 +117,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         unbiased: args.unbiased,
         rated: args.rated,
         keep_near: args.to_target.keep_near.is_some(),
+        pace: args.to_target.pace.unwrap_or_default(),
         limits,
     };
     if !order.target.is_any() {
@@ -375,6 +384,9 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
     }
     if let Some(rating) = product.hodoku {
         parts.push(format!("HoDoKu {} {}", rating.level, rating.score));
+    }
+    if let Some(said) = words::minutes(&MinutesShape::new(product.minutes, product.pace), speaker) {
+        parts.push(said);
     }
     parts.join(&speaker.say("list-comma"))
 }

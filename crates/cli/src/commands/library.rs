@@ -1,6 +1,7 @@
 //! `shudu library`. What is looked for stands in `find`, what comes in and goes out in `transfer`, what is known of one
 //! puzzle or of all in `facts`.
 
+mod calibrate;
 mod facts;
 mod find;
 mod transfer;
@@ -53,6 +54,7 @@ pub(crate) fn run(args: &LibraryArgs, context: &Context<'_>) -> anyhow::Result<E
         LibraryCommand::Daily(args) => open.daily(args),
         LibraryCommand::Duplicates(args) => open.duplicates(args),
         LibraryCommand::Stats(args) => open.stats(args),
+        LibraryCommand::Calibrate(args) => open.calibrate(args),
         LibraryCommand::Verify(args) => open.verify(args),
     }
 }

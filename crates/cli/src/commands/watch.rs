@@ -1,6 +1,8 @@
 //! `shudu watch`: a search played back at any speed, in both directions: on a full screen where the output is a terminal,
 //! else line by line; or recorded for others to see.
 
+mod game;
+
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -30,6 +32,9 @@ const RECORDED: (u16, u16) = (100, 30);
 /// Runs the command.
 pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
+    if let Some(number) = args.game {
+        return game::run(args, number, context);
+    }
     if let Some(method) = args.method {
         let (seed, recorded) = generator(args, method, context)?;
         if args.seed.is_none() {
@@ -208,7 +213,17 @@ fn full_screen(args: &WatchArgs, watched: Watched, context: &Context<'_>) -> any
             (*subject, options, run)
         }
     };
-    let mut runs = vec![first];
+    show(args, vec![first], subject, options, context)
+}
+
+/// Plays on a full screen, or records it.
+fn show(
+    args: &WatchArgs,
+    mut runs: Vec<Run>,
+    subject: Subject,
+    options: Options,
+    context: &Context<'_>,
+) -> anyhow::Result<Exit> {
     if let Some(algorithm) = args.with {
         let singles = if options.algorithm == algorithm { options.singles } else { SinglesForm::default() };
         runs.push(Run::search(&subject, &Options { algorithm, singles, ..options }, Some(context.stop)));
@@ -219,7 +234,8 @@ fn full_screen(args: &WatchArgs, watched: Watched, context: &Context<'_>) -> any
         runs,
         subject,
         options,
-        speed: args.speed.map(|speed| speed.0),
+        // A game is read digit by digit.
+        speed: args.speed.map(|speed| speed.0).or_else(|| args.game.map(|_| 1.0)),
         backwards: args.reverse,
         first: usize::try_from(args.start).unwrap_or(usize::MAX),
         last: args.end.map(|end| usize::try_from(end).unwrap_or(usize::MAX)),

@@ -22,7 +22,7 @@ use anyhow::{anyhow, bail};
 use ratatui::crossterm::event::{Event, KeyEventKind};
 use shudu::format::{Form, Located, Losses};
 use shudu::i18n::Speaker;
-use shudu::library::{GameId, Library, LibraryError, PuzzleId};
+use shudu::library::{Date, GameId, Library, LibraryError, PuzzleId};
 use shudu::ops::game::NewGame;
 use shudu::ops::variant::generate::{VariantKind, VariantRequest, level_named};
 use shudu::words;
@@ -131,14 +131,23 @@ fn first(
         effects.push(Effect::BeginRead(Box::new(located), Vec::new()));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));
-    } else if args.daily {
+    } else if args.daily && args.minutes.is_none() {
         effects.push(Effect::Daily);
-    } else if args.level.is_some() || args.er.is_some() || args.technique.is_some() || args.seed.is_some() {
+    } else if args.level.is_some()
+        || args.er.is_some()
+        || args.technique.is_some()
+        || args.minutes.is_some()
+        || args.seed.is_some()
+    {
+        // The puzzle of a day is one for all; one of so many minutes is made from the same day.
+        let today = || Date::of_unix_milliseconds(engine::now().0);
+        let day = args.daily.then(|| format!("daily-{}", today()));
         effects.push(Effect::Begin(Box::new(NewGame {
             level: args.level,
             er: args.er.clone(),
             technique: args.technique.clone(),
-            seed: args.seed.clone(),
+            minutes: args.minutes.map(|range| range.to_string()),
+            seed: day.or_else(|| args.seed.clone()),
             ..NewGame::default()
         })));
     }

@@ -137,6 +137,11 @@ impl<'a> Model<'a> {
         self.runs.iter().map(Run::len).max().unwrap_or(0)
     }
 
+    /// Is it a game that was played?
+    pub(crate) fn is_game(&self) -> bool {
+        self.runs[0].replay().is_some()
+    }
+
     /// Sets the speed for what is to be played, unless somebody has chosen one.
     pub(crate) fn adapt(&mut self) {
         if self.adapts {
@@ -292,6 +297,8 @@ fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             model.speed = SPEEDS.into_iter().rev().find(|speed| *speed < model.speed).unwrap_or(model.speed);
         }
         Command::Reverse => model.backwards = !model.backwards,
+        // A game is played by nobody else.
+        Command::Second | Command::NextAlgorithm | Command::LastAlgorithm if model.is_game() => {}
         Command::Second if model.runs.len() > 1 => {
             model.runs.truncate(1);
             model.focus = 0;

@@ -1,11 +1,12 @@
-//! One search on one grid, with what can be said of it at every moment.
+//! One search on one grid, with what can be said of it at every moment; or a game that was played.
 
 use std::sync::atomic::AtomicBool;
 
 use shudu::Algorithm;
 use shudu::classic::{BrokenTrace, Player, Recorded, Trace};
-use shudu::core::{Account, Cell, DigitSet, Event, Grid};
+use shudu::core::{Account, Cell, DigitSet, Event, Grid, Puzzle};
 use shudu::format::Record;
+use shudu::ops::replay::{Moment, Replay};
 use shudu::ops::watch::{Options, watch};
 use shudu::ops::{MaxTime, Subject, solve};
 
@@ -49,6 +50,18 @@ pub(crate) struct Run {
     pub(crate) account: Option<Account>,
     /// Where there are no events: what it found.
     found: Option<Grid>,
+    /// A game that was played, instead of a search.
+    game: Option<PlayedGame>,
+}
+
+/// A game at one of its moments.
+#[derive(Debug)]
+struct PlayedGame {
+    replay: Replay,
+    /// How many moments have been played.
+    at: usize,
+    /// The grid at its beginning.
+    start: Grid,
 }
 
 impl Run {
@@ -79,7 +92,44 @@ impl Run {
             levels.push(level as u8);
         }
         let Trace { algorithm, truncated, .. } = trace;
-        Ok(Run { algorithm, player, counts, levels, traced: true, truncated, account, found: None })
+        Ok(Run {
+            algorithm,
+            player,
+            counts,
+            levels,
+            traced: true,
+            truncated,
+            account,
+            found: None,
+            game: None,
+        })
+    }
+
+    /// A game that was played; `start` is the grid that it began with.
+    pub(crate) fn of_game(name: String, replay: Replay, start: Grid) -> Run {
+        let puzzle = Puzzle::new(replay.givens).expect("a game has a puzzle");
+        Run {
+            algorithm: name,
+            player: Player::new(puzzle, Vec::new()).expect("there is nothing to break"),
+            counts: vec![Counts::default()],
+            levels: vec![0],
+            traced: false,
+            truncated: false,
+            account: None,
+            found: None,
+            game: Some(PlayedGame { replay, at: 0, start }),
+        }
+    }
+
+    /// The game that was played, if it is one.
+    pub(crate) fn replay(&self) -> Option<&Replay> {
+        self.game.as_ref().map(|game| &game.replay)
+    }
+
+    /// What was done last in the game.
+    pub(crate) fn moment(&self) -> Option<&Moment> {
+        let game = self.game.as_ref()?;
+        game.replay.moments.get(game.at.checked_sub(1)?)
     }
 
     /// Searches now.
@@ -109,6 +159,7 @@ impl Run {
             truncated: false,
             account: outcome.account().cloned(),
             found: outcome.solution().map(|solution| *solution.grid()),
+            game: None,
         }
     }
 
@@ -124,22 +175,29 @@ impl Run {
 
     /// What stands.
     pub(crate) fn grid(&self) -> &Grid {
-        self.found.as_ref().unwrap_or_else(|| self.player.grid())
+        match (&self.game, self.moment()) {
+            (Some(_), Some(moment)) => &moment.values,
+            (Some(game), None) => &game.start,
+            (None, _) => self.found.as_ref().unwrap_or_else(|| self.player.grid()),
+        }
     }
 
     /// How many events there are.
     pub(crate) fn len(&self) -> usize {
-        self.player.len()
+        self.game.as_ref().map_or(self.player.len(), |game| game.replay.moments.len())
     }
 
     /// How many have been played.
     pub(crate) fn position(&self) -> usize {
-        self.player.position()
+        self.game.as_ref().map_or(self.player.position(), |game| game.at)
     }
 
     /// Goes to a position; one that lies behind the end is the end.
     pub(crate) fn seek(&mut self, position: usize) {
-        self.player.seek(position.min(self.player.len()));
+        match &mut self.game {
+            Some(game) => game.at = position.min(game.replay.moments.len()),
+            None => self.player.seek(position.min(self.player.len())),
+        }
     }
 
     /// What happened last.
@@ -188,8 +246,18 @@ impl Run {
         self.counts.last().map_or(0, |counts| counts.deepest)
     }
 
-    /// The next position from here at which something weighty happens: a guess, a dead end, a solution.
+    /// The next position from here at which something weighty happens: a guess, a dead end, a solution; in a game a long
+    /// pause or a wrong digit.
     pub(crate) fn next_mark(&self, forwards: bool) -> usize {
+        if let Some(PlayedGame { replay, at, .. }) = &self.game {
+            let weighty = |moment: &Moment| moment.is_slow || !moment.wrong.is_empty();
+            let moments = &replay.moments;
+            return if forwards {
+                moments[*at..].iter().position(weighty).map_or(moments.len(), |more| at + more + 1)
+            } else {
+                moments[..at.saturating_sub(1)].iter().rposition(weighty).map_or(0, |before| before + 1)
+            };
+        }
         let weighty = |event: &Event| {
             matches!(event, Event::Guess { .. } | Event::DeadEnd { .. } | Event::Solved { .. })
         };

@@ -6,6 +6,8 @@ use ratatui::layout::Rect;
 use shudu::core::step::{Marks, Role};
 use shudu::core::{Cell, Event};
 use shudu::i18n::Speaker;
+use shudu::ops::replay::Replay;
+use shudu::words;
 
 use super::model::{Command, Model, Place};
 use super::run::Run;
@@ -79,7 +81,12 @@ fn keys(model: &Model<'_>) -> Vec<(Command, &'static str, Vec<&'static str>, boo
         if first { words.to_vec() } else { vec![words[1], words[0]] }
     };
     let one = |words: &'static str| vec![words];
-    vec![
+    let (next, last) = if model.is_game() {
+        ("playback-do-next-slow", "playback-do-last-slow")
+    } else {
+        ("playback-do-next-mark", "playback-do-last-mark")
+    };
+    let mut keys = vec![
         (Command::Play, "Space", either(model.playing, ["playback-do-pause", "playback-do-play"]), true),
         (Command::On, arrow("→ l", "Right l"), one("playback-do-on"), model.at < model.len()),
         (Command::Back, arrow("← h", "Left h"), one("playback-do-back"), model.at > 0),
@@ -90,15 +97,20 @@ fn keys(model: &Model<'_>) -> Vec<(Command, &'static str, Vec<&'static str>, boo
         (Command::Focus, "Tab", one("playback-do-focus"), two),
         (Command::Quit, "q", one("playback-do-quit"), true),
         (Command::Reverse, "r", one("playback-do-reverse"), true),
-        (Command::NextMark, "n", one("playback-do-next-mark"), true),
-        (Command::LastMark, "N", one("playback-do-last-mark"), true),
+        (Command::NextMark, "n", one(next), true),
+        (Command::LastMark, "N", one(last), true),
         (Command::Start, "Home", one("playback-do-start"), true),
         (Command::End, "End", one("playback-do-end"), true),
         (Command::Far, "PgDn", one("playback-do-far"), true),
         (Command::FarBack, "PgUp", one("playback-do-far-back"), true),
         (Command::Theme, "T", one("playback-do-theme"), true),
         (Command::Suspend, "Ctrl+Z", one("playback-do-suspend"), true),
-    ]
+    ];
+    if model.is_game() {
+        let searches = [Command::NextAlgorithm, Command::Second, Command::Focus];
+        keys.retain(|(command, ..)| !searches.contains(command));
+    }
+    keys
 }
 
 /// One search. `note` is said below its name.
@@ -130,6 +142,13 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
             .filter(|line| !line.is_empty())
             .map(|line| (line, palette.part(Part::Note))),
     );
+    if let Some(replay) = run.replay() {
+        lines.extend(game(run, replay, speaker).into_iter().flat_map(|(text, part)| {
+            wrap(&text, wide).into_iter().map(move |line| (line, palette.part(part)))
+        }));
+        put_lines(buffer, text, &lines, 0);
+        return;
+    }
     let (said, part) = said(run, speaker);
     lines.extend(wrap(&said, wide).into_iter().map(|line| (line, palette.part(part))));
     if !narrow {
@@ -161,6 +180,29 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     );
     let room = rest.height.saturating_sub(rows + 1);
     stack(buffer, Rect { height: room, ..rest }, palette, run, speaker);
+}
+
+/// What happened last in a game, and at its end how it was played.
+fn game(run: &Run, replay: &Replay, speaker: &Speaker) -> Vec<(String, Part)> {
+    let mut lines = Vec::new();
+    match run.moment() {
+        None => lines.push((speaker.say("playback-before"), Part::Note)),
+        Some(moment) => {
+            let part = match moment {
+                _ if !moment.wrong.is_empty() => Part::Warning,
+                _ if moment.is_slow => Part::Strong,
+                _ => Part::Ink,
+            };
+            let values = [("time", words::replay::duration(moment.played).into())];
+            lines.push((speaker.say_with("playback-clock", values), Part::Note));
+            lines.push((words::replay::moment(moment, speaker), part));
+        }
+    }
+    if run.position() == run.len() {
+        lines.push((String::new(), Part::Ink));
+        lines.extend(words::replay::summary(replay, speaker).into_iter().map(|said| (said, Part::Note)));
+    }
+    lines
 }
 
 /// What happened last, in words.
@@ -260,6 +302,10 @@ fn picture(run: &Run) -> Picture {
     let mut picture = Picture::of(*run.givens(), *run.grid());
     let mut cells: Vec<(Cell, Role)> =
         run.stack().into_iter().map(|guess| (guess.cell, Role::Secondary)).collect();
+    if let Some(moment) = run.moment() {
+        cells.extend(moment.written.iter().map(|one| (one.cell, Role::Placement)));
+        cells.extend(moment.wrong.iter().chain(&moment.erased).map(|&cell| (cell, Role::Elimination)));
+    }
     match run.last() {
         Some(Event::Place { cell, .. }) => cells.push((*cell, Role::Placement)),
         Some(Event::Guess { cell, .. }) => cells.push((*cell, Role::Pattern)),

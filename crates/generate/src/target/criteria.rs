@@ -1,4 +1,4 @@
-//! Target: how hard a puzzle is to be, by ratings, level, needed technique and bottlenecks.
+//! Target: how hard a puzzle is to be, by ratings, level, needed technique, bottlenecks and minutes.
 
 use std::ops::RangeInclusive;
 
@@ -20,6 +20,8 @@ pub struct Target {
     pub technique: Option<Wanted>,
     /// Points of that path at which just one cell can be filled by a single, the last cell left out.
     pub bottlenecks: Option<RangeInclusive<usize>>,
+    /// Milliseconds that it may take, by `shudu_logic::scale::minutes`.
+    pub milliseconds: Option<RangeInclusive<u64>>,
 }
 
 /// What EP or ED may be.
@@ -86,7 +88,7 @@ pub enum TargetError {
     /// A range that holds nothing.
     #[error("the range {least}..{most} of {what} is empty")]
     EmptyRange {
-        /// `er`, `ep`, `ed` or `bottleneck`.
+        /// `er`, `ep`, `ed`, `bottleneck` or `minutes`.
         what: &'static str,
         /// Its lower end.
         least: String,
@@ -220,6 +222,11 @@ impl Target {
         if let Some(range) = self.bottlenecks.as_ref().filter(|range| range.is_empty()) {
             let (least, most) = (range.start().to_string(), range.end().to_string());
             return Err(TargetError::EmptyRange { what: "bottleneck", least, most });
+        }
+        if let Some(range) = self.milliseconds.as_ref().filter(|range| range.is_empty()) {
+            let [least, most] =
+                [range.start(), range.end()].map(|end| format!("{:.1}", *end as f64 / 60_000.0));
+            return Err(TargetError::EmptyRange { what: "minutes", least, most });
         }
         let Some(Wanted { technique, .. }) = &self.technique else { return Ok(()) };
         let Some(path) = Path::of(technique) else {

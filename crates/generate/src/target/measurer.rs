@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use shudu_core::{Board, Budget, CellSet, Digit, House, ProperPuzzle, Spent};
 use shudu_logic::scale::hodoku::{self, Level};
+use shudu_logic::scale::minutes::{self, Estimate};
 use shudu_logic::scale::se::{self, Difficulty};
 
 use super::criteria::{Bound, LAST, Path, Target, Wanted};
@@ -17,6 +18,8 @@ pub struct Measured {
     pub hodoku: Option<hodoku::Rating>,
     /// See [`Target::bottlenecks`].
     pub bottlenecks: Option<usize>,
+    /// How long it takes.
+    pub minutes: Option<Estimate>,
     /// How far it is from the target; 0 is a hit. One is a tenth of a rating.
     pub distance: u32,
 }
@@ -130,6 +133,18 @@ impl Measurer {
         {
             measured.distance += self.follow_hodoku(wanted, puzzle, budget)?;
         }
+        let Some(range) = &target.milliseconds else { return Ok(BoundedMeasure::exact(measured)) };
+        if measured.distance > most {
+            return Ok(BoundedMeasure::at_least(measured));
+        }
+        match minutes::estimate(puzzle, budget) {
+            Ok(estimate) => {
+                measured.minutes = Some(estimate);
+                measured.distance += minutes_distance(range, estimate.milliseconds());
+            }
+            Err(minutes::Unrated::Spent(spent)) => return Err(spent),
+            Err(_) => measured.distance = u32::MAX,
+        }
         Ok(BoundedMeasure::exact(measured))
     }
 
@@ -209,6 +224,13 @@ fn se_distance(target: &Target, rating: &se::Rating) -> u32 {
     target.er.as_ref().map_or(0, |range| outside(range, rating.er))
         + bound(&target.ep, rating.ep)
         + bound(&target.ed, rating.ed)
+}
+
+/// One for each twentieth by which it is too short or too long.
+fn minutes_distance(range: &RangeInclusive<u64>, milliseconds: u64) -> u32 {
+    let (least, most) = (*range.start(), *range.end());
+    let off = |by: u64, of: u64| u32::try_from((by * 20).div_ceil(of.max(1))).unwrap_or(u32::MAX / 2);
+    off(least.saturating_sub(milliseconds), least) + off(milliseconds.saturating_sub(most), most)
 }
 
 /// Can just one cell be filled by a single, and is it not the last one?

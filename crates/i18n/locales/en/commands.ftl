@@ -113,6 +113,7 @@ rate-full = the grid is already full: there is no step to rate
 rate-sukaku = the puzzle fixes candidates, and only puzzles stated by givens can be rated
 rate-so-far = { $spent }; ER is at least { $er }
 rate-no-hodoku = no HoDoKu rating: { $spent }
+rate-no-minutes = no minutes: { $spent }
 column-technique = technique
 column-difficulty = difficulty
 column-times = times

@@ -40,6 +40,12 @@ help-rate-er = Print only puzzles with this ER: 7.1, 6.5..7.2, ..2.5 or 9.0.. Bo
 help-rate-ep = Print only puzzles with this EP.
 help-rate-ed = Print only puzzles with this ED.
 help-rate-level = Print only puzzles of this HoDoKu level: easy, medium, hard, unfair or extreme.
+help-rate-minutes =
+    Print only puzzles that take so many minutes: 10 (9 to 11), 8..12, ..5 or 30..
+help-rate-pace =
+    The pace of the player for whom the minutes are: how many times as long as the model says.
+
+    library calibrate finds it. With a second number, such as 1.3,0.4, how much that varies.
 help-rate-technique =
     Print only puzzles whose path uses this technique, by its slug or name.
 
@@ -178,6 +184,14 @@ help-generate-bottleneck =
     At how many steps only one single is available: N or A..B.
 
     The last cell does not count.
+help-generate-minutes =
+    The minutes that a puzzle may take a person: 10 (9 to 11), 8..12, ..5 or 30..
+
+    Without an amount of givens: 28 to 34 up to 8 minutes, otherwise as few as possible.
+help-generate-pace =
+    The pace of the player for whom the minutes are: how many times as long as the model says.
+
+    library calibrate finds it. With a second number, such as 1.3,0.4, how much that varies.
 help-generate-keep-near = Write rejected puzzles that came near to this file, as CSV.
 help-hunt-puzzle =
     A puzzle to begin from.
@@ -204,6 +218,11 @@ help-watch-method =
     Watch a generator make a full grid: restriction or diagonal.
 
     The first 27 events of diagonal are its three boxes.
+help-watch-game =
+    Show a saved game as it was played, by its number in library games: each digit with the technique that finds it, long pauses and mistakes, and what to learn next.
+
+    With --lines, --grid, --out or into a pipe, a line for each digit; with --json, one object. --record records it.
+help-watch-library = The library's file, with --game.
 help-watch-seed =
     The seed of the grid that --method makes. generate --full makes the same grid.
 

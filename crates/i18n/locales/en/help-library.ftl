@@ -44,6 +44,8 @@ help-library-tag-id = The number of the puzzle.
 help-library-tag-tags = The tags.
 help-library-tag-remove = Take the tags away.
 help-library-collections-remove = Dissolve this collection. Its puzzles stay in the library.
+help-library-calibrate-show = Print the pace that is kept, and find no new one.
+help-library-calibrate-forget = Forget the pace that is kept.
 help-library-games-unfinished = Only games that are not solved.
 help-library-games-puzzle = Only games of this puzzle.
 help-library-games-remove = Remove this game.
@@ -145,6 +147,10 @@ help-play-er =
 
     Goes before the level.
 help-play-technique = Begin a new game whose path uses this technique, such as x-wing.
+help-play-minutes =
+    Begin a new game that takes about so many minutes: 10 (9 to 11), 8..12, ..5 or 30..
+
+    For your own pace, once library calibrate has found it. With --daily: a puzzle made from today's date.
 help-play-seed = Make the new game from this seed. The same seed gives the same puzzle.
 help-play-theme =
     Colours.

@@ -49,9 +49,9 @@ help-count = Count the solutions of puzzles.
 help-check = Say what is wrong with a grid, or with an answer to a puzzle.
 help-candidates = Show what each cell can still hold.
 help-rate =
-    Rate puzzles on the scales of Sudoku Explainer (ER, EP, ED) and HoDoKu (level, score).
+    Rate puzzles on the scales of Sudoku Explainer (ER, EP, ED) and HoDoKu (level, score), and estimate the minutes that a person may take.
 
-    One puzzle gets its ratings at length. Several get one row each: puzzle,er,ep,ed,hodoku_level,hodoku_score,note. Columns of a scale that is not asked for are left out.
+    One puzzle gets its ratings at length. Several get one row each: puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,minutes_from,minutes_to,minutes_level,note. Columns of a scale that is not asked for are left out.
 help-hint = Say what to do next, in four stages, given what a player has written.
 help-explain = Explain the whole path to the solution, step by step, with boards and reasons.
 help-steps = List every step that can be taken on a board now.
@@ -97,6 +97,10 @@ help-library-games = List saved games, the one played last first. Remove one, or
 help-library-daily = Show the puzzle of a day. It is the same for everyone.
 help-library-duplicates = List the classes of puzzles that are equivalent to each other.
 help-library-stats = Count everything in the library.
+help-library-calibrate =
+    Find how fast you are, from the games that you solved without help.
+
+    Keeps your pace in the library, for “shudu play --minutes”, and prints it, for “--pace” of rate and generate. Nothing leaves this computer.
 help-library-verify = Read the whole file and say whether it is sound.
 help-render = Draw a puzzle, its candidates, its solution or a step of its path as text, SVG, PNG or PDF.
 help-book = Set a book of puzzles as PDF, for printing, with solutions or explained paths.

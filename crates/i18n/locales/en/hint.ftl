@@ -74,3 +74,32 @@ exercise-partly = Right so far, but the same step strikes out more: { $missing -
 exercise-unproved = Not wrong, but this technique does not show it: look again at { $cells }.
 exercise-wrong = Wrong: the solution contradicts your answer in { $cells }.
 exercise-nothing = You have not placed or struck out anything yet.
+
+## replay of a game
+replay-found = { $cells }: { $technique }
+replay-found-after = { $cells }: { $technique }, after { $steps } { $steps ->
+    [one] other step
+   *[other] other steps
+}
+replay-wrong = { $cells }: wrong
+replay-erased = { $cells } erased
+replay-undone = undone: { $cells }
+replay-redone = redone: { $cells }
+replay-hint = hint applied: { $cells }
+replay-answer = answer shown
+replay-restarted = started over
+replay-hints = { $count ->
+    [one] a hint before it
+   *[other] { $count } hints before it
+}
+replay-slow = { $time } of thought
+replay-never-slow = No pause was long.
+replay-slow-times = { $count ->
+    [one] One pause was longer than { $pause }: { $time }.
+   *[other] { $count } pauses were longer than { $pause }: { $time } in all.
+}
+replay-astray = { $count ->
+    [one] One wrong digit
+   *[other] { $count } wrong digits
+}; { $time } played until they were gone.
+replay-learn = To learn next: { $technique }.

@@ -22,6 +22,7 @@ library-other = The library: { $detail }
 game-unreadable = The saved game { $id } cannot be read: { $detail }
 game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).
 new-range = { $seen } is not a range of ratings: expected a number or A..B, such as 4.6..7.0.
+new-minutes = minutes: expected a number such as 10 or a range such as 8..12, seen “{ $seen }”
 new-symmetry = There is no symmetry “{ $seen }”.
 library-none = This server has no library.
 library-no-unfinished = There is no unfinished game.

@@ -2,6 +2,7 @@
 orders-missed = no puzzle found: { $tried } tried, none met the target ({ $spent })
 orders-nearest = { $reason }; the nearest: { $puzzle }
 orders-nearest-rated = { $reason }; the nearest ({ $rated }): { $puzzle }
+orders-minutes = { $minutes } min
 orders-best = { $reason }; the best so far has { $clues } givens: { $puzzle }
 orders-not-rated = made, but not rated: { $spent }
 orders-no-technique = No path of Sudoku Explainer or HoDoKu uses the technique { $technique }. They use: { $known }.

@@ -739,3 +739,14 @@ page-photo-compare = Compare the grid with the picture.
 page-photo-done = Close the picture
 page-photo-reading = Reading the picture…
 page-photo-too-large = The picture is too large: at most 16 MiB are read.
+
+## Replay and minutes
+page-replay = Replay
+page-minutes-short = ≈ { $minutes } min
+page-minutes-about = About { $minutes } minutes ({ $from } to { $to })
+page-minutes-any = Any
+page-minutes-count = About { $count } minutes
+page-new-minutes = Minutes
+page-set-pace = Estimate minutes from my own times
+page-pace-found = { $games } games: you take { $factor } times as long as the model says. This stays on this device.
+page-pace-few = { $games } of { $least } games so far, solved without help and with the timer. Until then the model's own minutes are shown.

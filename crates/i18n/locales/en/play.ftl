@@ -191,3 +191,13 @@ play-do-suspend = stop for a while
 play-do-back = back
 play-do-leave = leave
 play-do-quit = quit
+
+## library calibrate
+calibrate-games = { $games ->
+    [one] 1 game that you solved without help.
+   *[other] { $games } games that you solved without help.
+}
+calibrate-pace = You take { $factor } times as long as the model says: --pace { $pace }
+calibrate-few = Not enough games to tell how fast you are: { $games } solved without help and with a time, { $least } are needed.
+calibrate-none = No pace is kept.
+calibrate-forgotten = The pace is forgotten.

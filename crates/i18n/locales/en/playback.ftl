@@ -46,3 +46,7 @@ playback-do-far = far on
 playback-do-far-back = far back
 playback-do-theme = dark or light
 playback-do-suspend = stop for a while
+playback-game = Game { $id }
+playback-clock = At { $time }
+playback-do-next-slow = next pause or mistake
+playback-do-last-slow = last pause or mistake

@@ -1,6 +1,12 @@
 ## rate: both scales, statistics, the quick pre-rating
 rate-hodoku = { $level }, score { $score } (HoDoKu)
 rate-hardest = Hardest step: { $name }, { $difficulty }
+rate-minutes = About { $minutes } min ({ $from } to { $to }), level by time: { $level }
+minutes-level-easy = easy
+minutes-level-medium = medium
+minutes-level-hard = hard
+minutes-level-unfair = unfair
+minutes-level-extreme = extreme
 rate-bottlenecks = { $count ->
     [one] 1 of { $steps } steps is a bottleneck, where only one conclusion is open.
    *[other] { $count } of { $steps } steps are bottlenecks, where only one conclusion is open.

@@ -93,6 +93,7 @@ rate-full = 盘面已填满，没有可以评分的步骤
 rate-sukaku = 这道题限定了候选数；难度评分只适用于由提示数构成的题目
 rate-so-far = { $spent }；ER 至少为 { $er }
 rate-no-hodoku = 没有 HoDoKu 评分：{ $spent }
+rate-no-minutes = 没有用时估计：{ $spent }
 column-technique = 技巧
 column-difficulty = 难度
 column-times = 次数

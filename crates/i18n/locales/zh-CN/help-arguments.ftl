@@ -40,6 +40,12 @@ help-rate-er = 只打印 ER 在此范围内的题目：7.1、6.5..7.2、..2.5 �
 help-rate-ep = 只打印 EP 在此范围内的题目。
 help-rate-ed = 只打印 ED 在此范围内的题目。
 help-rate-level = 只打印属于这个 HoDoKu 难度等级的题目：easy、medium、hard、unfair 或 extreme。
+help-rate-minutes =
+    只打印需要这么多分钟的题目：10（即 9 至 11）、8..12、..5 或 30..。
+help-rate-pace =
+    分钟数是为怎样的玩家估计的：所用时间是模型估计的多少倍。
+
+    library calibrate 会测出它。可再加一个数表示波动，例如 1.3,0.4。
 help-rate-technique =
     只打印解题路径用到这个技巧的题目，技巧可写短名或全名。
 
@@ -178,6 +184,14 @@ help-generate-bottleneck =
     有多少步只有一个单元格能用唯余或排除填出：N 或 A..B。
 
     最后一格不算。
+help-generate-minutes =
+    题目大约需要的分钟数：10（即 9 至 11）、8..12、..5 或 30..。
+
+    未指定提示数个数时：不超过 8 分钟的题用 28 至 34 个提示数，其余尽量少。
+help-generate-pace =
+    分钟数是为怎样的玩家估计的：所用时间是模型估计的多少倍。
+
+    library calibrate 会测出它。可再加一个数表示波动，例如 1.3,0.4。
 help-generate-keep-near = 把接近目标而未入选的题目以 CSV 写入这个文件。
 help-hunt-puzzle =
     从这道题开始搜寻。
@@ -204,6 +218,11 @@ help-watch-method =
     观看生成终盘的过程：restriction 或 diagonal。
 
     diagonal 的前 27 个事件是三个宫。
+help-watch-game =
+    按编号（library games 所列）回放一局存档：每个数字可用什么技巧填出，哪里停顿过久或填错，接下来学什么。
+
+    加 --lines、--grid、--out 或输出到管道时，每个数字一行；加 --json 时输出一个对象。--record 录制回放。
+help-watch-library = 与 --game 同用：题库文件。
 help-watch-seed =
     --method 所生成终盘的种子；generate --full 用同一种子生成的终盘相同。
 

@@ -44,6 +44,8 @@ help-library-tag-id = 题目的编号。
 help-library-tag-tags = 标签，可以有多个。
 help-library-tag-remove = 去掉这些标签。
 help-library-collections-remove = 解散这个题集；其中的题目仍在题库里。
+help-library-calibrate-show = 只打印已保存的速度，不重新测。
+help-library-calibrate-forget = 忘记已保存的速度。
 help-library-games-unfinished = 只列出尚未解出的存档。
 help-library-games-puzzle = 只列出这道题的存档。
 help-library-games-remove = 删除这个存档。
@@ -145,6 +147,10 @@ help-play-er =
 
     优先于难度等级。
 help-play-technique = 开始新的一局，解题路径要用到这个技巧，例如 x-wing。
+help-play-minutes =
+    开始一局大约需要这么多分钟的新游戏：10（即 9 至 11）、8..12、..5 或 30..。
+
+    library calibrate 测得您的速度后，按您的速度计算。与 --daily 同用：由当天日期生成的题目。
 help-play-seed = 新的一局由这个种子生成；种子相同，题目就相同。
 help-play-theme =
     配色。

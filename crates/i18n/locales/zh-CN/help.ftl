@@ -46,9 +46,9 @@ help-count = 计算题目有多少个解。
 help-check = 指出盘面或答案错在哪里。
 help-candidates = 显示每个单元格还能填哪些数字。
 help-rate =
-    给题目评分：Sudoku Explainer 的 ER、EP、ED，HoDoKu 的难度等级和分数。
+    给题目评分：Sudoku Explainer 的 ER、EP、ED，HoDoKu 的难度等级和分数，并估计人大约需要的分钟数。
 
-    只有一道题时详细列出各项评分；有多道题时每题一行：puzzle,er,ep,ed,hodoku_level,hodoku_score,note。未要求的评分方法不输出相应的列。
+    只有一道题时详细列出各项评分；有多道题时每题一行：puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,minutes_from,minutes_to,minutes_level,note。未要求的评分方法不输出相应的列。
 help-hint = 根据玩家已写下的内容，提示下一步怎么做，共四级。
 help-explain = 逐步讲解完整的解题路径，附盘面和理由。
 help-steps = 列出盘面上此刻能走的所有步骤。
@@ -94,6 +94,10 @@ help-library-games = 列出存档，最近玩过的在前；也可删除或恢�
 help-library-daily = 显示某一天的每日一题，所有人的题目都相同。
 help-library-duplicates = 列出题库中互相等价的题目，每个等价类一组。
 help-library-stats = 统计题库中的一切。
+help-library-calibrate =
+    根据您未求助而解出的游戏，测出您的速度。
+
+    速度保存在题库中，供“shudu play --minutes”使用，并打印出来，供 rate 和 generate 的“--pace”使用。数据不离开本机。
 help-library-verify = 读取整个文件，检查是否完好。
 help-render = 画出题目、候选数、答案或解题路径中的一步，格式为文本、SVG、PNG 或 PDF。
 help-book = 把题目排成 PDF 书籍供打印，附答案或讲解。

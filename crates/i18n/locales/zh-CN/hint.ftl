@@ -59,3 +59,20 @@ exercise-partly = 目前正确，但同一步还能删除 { $missing } 个候选
 exercise-unproved = 没有错，但不是由这个技巧得出的，请再看{ $cells }。
 exercise-wrong = 错误：{ $cells }与解不符。
 exercise-nothing = 还没有填数，也没有删除候选数。
+
+## 对局回放
+replay-found = { $cells }：{ $technique }
+replay-found-after = { $cells }：{ $technique }，此前还需 { $steps } 步
+replay-wrong = { $cells }：填错
+replay-erased = 删除 { $cells }
+replay-undone = 撤销：{ $cells }
+replay-redone = 重做：{ $cells }
+replay-hint = 执行提示：{ $cells }
+replay-answer = 显示答案
+replay-restarted = 重新开始
+replay-hints = 此前看了 { $count } 次提示
+replay-slow = 思考 { $time }
+replay-never-slow = 没有长时间的停顿。
+replay-slow-times = 有 { $count } 次停顿超过 { $pause }，共 { $time }。
+replay-astray = 填错 { $count } 个数字，改正之前用了 { $time }。
+replay-learn = 接下来可以学：{ $technique }。

@@ -19,6 +19,7 @@ library-other = 题库：{ $detail }
 game-unreadable = 第 { $id } 号存档无法读取：{ $detail }
 game-newer = 第 { $id } 号存档由更新版本的 shudu 写成（格式 { $version }）。
 new-range = { $seen } 不是难度范围：请写一个数或 A..B，例如 4.6..7.0。
+new-minutes = minutes：应为 10 这样的数或 8..12 这样的范围，实为“{ $seen }”
 new-symmetry = 没有名为“{ $seen }”的对称性。
 library-none = 这个服务器没有题库。
 library-no-unfinished = 没有未完成的游戏。

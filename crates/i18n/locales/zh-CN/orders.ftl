@@ -2,6 +2,7 @@
 orders-missed = 目前无法做到：已试 { $tried } 题，没有一题符合目标（{ $spent }）
 orders-nearest = { $reason }；最接近的一题：{ $puzzle }
 orders-nearest-rated = { $reason }；最接近的一题（{ $rated }）：{ $puzzle }
+orders-minutes = { $minutes } 分钟
 orders-best = { $reason }；目前最好的一题有 { $clues } 个提示数：{ $puzzle }
 orders-not-rated = 已出题但未评分：{ $spent }
 orders-no-technique = Sudoku Explainer 与 HoDoKu 的解题路径中都没有技巧 { $technique }。可用的有：{ $known }。

@@ -658,3 +658,14 @@ page-photo-compare = 请将盘面与图片核对。
 page-photo-done = 关闭图片
 page-photo-reading = 正在读取图片……
 page-photo-too-large = 图片太大：最多读取 16 MiB。
+
+## 回放与用时
+page-replay = 回放
+page-minutes-short = 约 { $minutes } 分钟
+page-minutes-about = 约 { $minutes } 分钟（{ $from } 至 { $to }）
+page-minutes-any = 不限
+page-minutes-count = 约 { $count } 分钟
+page-new-minutes = 用时
+page-set-pace = 按我自己的用时估计分钟数
+page-pace-found = { $games } 局：您所用的时间是模型估计的 { $factor } 倍。数据只留在本机。
+page-pace-few = 未求助、计时并解出的游戏目前有 { $games } 局，需要 { $least } 局。在此之前显示模型自己的分钟数。

@@ -43,3 +43,7 @@ playback-do-far = 跳进
 playback-do-far-back = 跳退
 playback-do-theme = 深色/浅色
 playback-do-suspend = 暂时离开
+playback-game = 第 { $id } 局
+playback-clock = 用时 { $time }
+playback-do-next-slow = 下一次停顿或错误
+playback-do-last-slow = 上一次停顿或错误

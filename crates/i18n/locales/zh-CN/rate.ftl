@@ -1,6 +1,12 @@
 ## rate: 两种评分体系、统计、快速预评
 rate-hodoku = { $level }，{ $score } 分（HoDoKu）
 rate-hardest = 最难的一步：{ $name }，{ $difficulty }
+rate-minutes = 约 { $minutes } 分钟（{ $from } 至 { $to }），按用时属于：{ $level }
+minutes-level-easy = 容易
+minutes-level-medium = 一般
+minutes-level-hard = 困难
+minutes-level-unfair = 极难
+minutes-level-extreme = 地狱
 rate-bottlenecks = { $steps } 步中有 { $count } 步是瓶颈：只有一条出路。
 column-step = 步
 column-ways = 出路

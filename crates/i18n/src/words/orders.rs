@@ -71,7 +71,10 @@ impl Speaker {
         let (made, measured) = &**nearest;
         let se = measured.se.map(|rating| format!("ER {}", rating.er));
         let hodoku = measured.hodoku.map(|rating| format!("{} (HoDoKu)", rating.level));
-        let rated: Vec<String> = se.into_iter().chain(hodoku).collect();
+        let minutes = measured.minutes.map(|estimate| {
+            self.say_with("orders-minutes", [("minutes", format!("{:.1}", estimate.minutes()).into())])
+        });
+        let rated: Vec<String> = se.into_iter().chain(hodoku).chain(minutes).collect();
         let name = if rated.is_empty() { "orders-nearest" } else { "orders-nearest-rated" };
         Some(self.say_with(
             name,

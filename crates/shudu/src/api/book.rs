@@ -13,6 +13,7 @@ use shudu_render::Fonts;
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Refusal};
 use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up};
+use crate::ops::minutes::Pace;
 use crate::ops::orders::{Order, make};
 use crate::ops::render::Form;
 use crate::ops::techniques::slug_of;
@@ -181,6 +182,7 @@ fn made(
     let half = context.ceiling / 2;
     let each = half / u32::try_from(wanted.max(1)).unwrap_or(u32::MAX);
     let order = Order {
+        pace: Pace::default(),
         request: Request { blanks: Blanks::Most, symmetry, ..Request::default() },
         target: Target { technique, ..Target::default() },
         unbiased: false,

@@ -12,6 +12,7 @@ use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Refusal};
 use crate::ops::Limits;
 use crate::ops::generate::{Options, Target, pattern};
+use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
 use crate::ops::orders::{Failed, Order, Response, make};
 use crate::ops::range::tenths_range;
 use crate::ops::techniques::slug_of;
@@ -54,6 +55,11 @@ pub(super) struct GenerateRequest {
     only: bool,
     /// Points of the path where just one cell can be filled by a single: `3` or `2..4`.
     bottleneck: Option<String>,
+    /// Minutes that it may take: `10` (9 to 11), `8..12`, `..5` or `30..`. Without an amount of givens, 28 to 34 for what takes
+    /// little time, else as few as possible.
+    minutes: Option<String>,
+    /// The pace of the player for whom the minutes are.
+    pace: Option<Pace>,
     /// Rate the puzzle by both scales.
     rated: bool,
     #[serde(flatten)]
@@ -104,7 +110,13 @@ impl GenerateRequest {
                 only: self.only,
             }),
             bottlenecks: bottlenecks.transpose()?,
+            milliseconds: self.minutes_range()?.map(|range| range.of_pace(self.pace.unwrap_or_default())),
         })
+    }
+
+    fn minutes_range(&self) -> Result<Option<MinutesRange>, Refusal> {
+        let refuse = |error: MinutesRangeError| Refusal::Request { message: format!("minutes: {error}") };
+        self.minutes.as_deref().map(|text| text.parse().map_err(refuse)).transpose()
     }
 
     fn options(&self, reading: &Reading<'_>, context: &CallContext<'_>) -> Result<Options, Refusal> {
@@ -129,6 +141,8 @@ impl GenerateRequest {
             Target::Pattern { givens, minimal: self.minimal }
         } else if self.minimal {
             Target::Minimal
+        } else if let Some(range) = self.minutes_range()? {
+            Target::of_milliseconds(&range.of_pace(self.pace.unwrap_or_default()))
         } else {
             Target::default()
         };
@@ -187,6 +201,7 @@ fn order(
         unbiased: false,
         rated: request.rated,
         keep_near: false,
+        pace: request.pace.unwrap_or_default(),
         limits: options.limits,
     };
     Ok((order, context.seed(request.seed.as_deref())?))

@@ -50,6 +50,7 @@ mod rate;
 mod reading;
 mod refusal;
 mod render;
+mod replay;
 mod solve;
 mod steps;
 #[cfg(feature = "library")]
@@ -93,6 +94,7 @@ static CALLS: &[Call] = &[
     Call::of::<compare::Compare>(),
     Call::of::<watch::Watch>(),
     Call::of::<watch::WatchGenerator>(),
+    Call::of::<replay::Replay>(),
     Call::of::<generate::Generate>(),
     Call::of::<convert::Convert>(),
     #[cfg(feature = "photo")]
@@ -111,6 +113,7 @@ static CALLS: &[Call] = &[
     Call::of::<puzzles::daily::Daily>(),
     Call::of::<puzzles::describe::Describe>(),
     Call::of::<puzzles::write::Write>(),
+    Call::of::<puzzles::pace::Pace>(),
     #[cfg(feature = "variants")]
     Call::of::<variant::Variant>(),
     #[cfg(feature = "variants")]
@@ -161,6 +164,8 @@ static CALLS: &[Call] = &[
     Call::of::<library::duplicates::FindDuplicates>(),
     #[cfg(feature = "library")]
     Call::of::<library::stats::Stats>(),
+    #[cfg(feature = "library")]
+    Call::of::<library::calibrate::Calibrate>(),
 ];
 
 /// Every call, in the order of the documentation.

@@ -45,17 +45,19 @@ pub fn renewed(text: &str) -> Option<String> {
 
 /// The names of techniques in a table, then an example of each.
 fn section<'a>(slugs: impl Iterator<Item = &'a str> + Clone) -> Vec<String> {
-    let [english, chinese] = [Lang::English, Lang::Chinese].map(Speaker::new);
+    let [english, others @ ..] = Lang::ALL.map(Speaker::new);
+    let names: Vec<&str> = others.iter().map(|speaker| speaker.lang().english_name()).collect();
     let mut lines = vec![
         "".to_owned(),
-        "| technique | Sudoku Explainer | HoDoKu | Chinese |".to_owned(),
-        "|---|---|---|---|".to_owned(),
+        format!("| technique | Sudoku Explainer | HoDoKu | {} |", names.join(" | ")),
+        format!("|---|---|---{}|", "|---".repeat(names.len())),
     ];
     for slug in slugs.clone() {
         let tongues = english.lesson(slug).map(|lesson| lesson.tongues).unwrap_or_default();
         let called = |tongue| tongues.iter().find(|(of, _)| *of == tongue).map_or("-", |(_, name)| *name);
         let (explainer, hodoku) = (called(Tongue::SudokuExplainer), called(Tongue::Hodoku));
-        lines.push(format!("| `{slug}` | {explainer} | {hodoku} | {} |", chinese.technique(slug)));
+        let called: Vec<String> = others.iter().map(|speaker| speaker.technique(slug)).collect();
+        lines.push(format!("| `{slug}` | {explainer} | {hodoku} | {} |", called.join(" | ")));
     }
     let shown: Vec<Example> = slugs.filter_map(example).collect();
     if shown.is_empty() {

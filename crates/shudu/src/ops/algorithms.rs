@@ -142,9 +142,10 @@ fn pages(name: &str, lang: Lang) -> Vec<String> {
 
 /// A page that is there in every language.
 fn in_folder(folder: &str, page: &str, lang: Lang) -> String {
-    match lang {
-        Lang::English => format!("docs/{folder}/{page}.md"),
-        Lang::Chinese => format!("docs/{folder}/{}/{page}.md", lang.tag()),
+    if lang == Lang::default() {
+        format!("docs/{folder}/{page}.md")
+    } else {
+        format!("docs/{folder}/{}/{page}.md", lang.tag())
     }
 }
 

@@ -55,23 +55,38 @@ impl Default for Target {
     }
 }
 
+impl Target {
+    /// How far to blank a grid for a puzzle that takes so many milliseconds by the model: many givens for what takes little
+    /// time, as few as possible for the rest.
+    pub fn of_milliseconds(range: &RangeInclusive<u64>) -> Target {
+        if *range.end() <= SHORT { Target::Clues(28..=34) } else { Target::Minimal }
+    }
+
+    /// What the generator is asked for.
+    pub(crate) fn blanks(&self) -> Blanks {
+        match self {
+            Target::Full => Blanks::Exactly(0),
+            Target::Blanks(blanks) => Blanks::Exactly(*blanks),
+            Target::Clues(clues) => Blanks::clues(clues.clone()),
+            Target::Minimal => Blanks::Most,
+            Target::Pattern { givens, minimal } => Blanks::Outside { givens: *givens, minimal: *minimal },
+        }
+    }
+}
+
+/// What takes no longer than this has many givens.
+const SHORT: u64 = 8 * 60_000;
+
 impl Options {
     /// What the generator is asked for.
     ///
     /// # Errors
     /// Says why no puzzle can be like this, before any is begun.
     pub fn request(&self) -> Result<Request, GenerateError> {
-        let blanks = match &self.target {
-            Target::Full => Blanks::Exactly(0),
-            Target::Blanks(blanks) => Blanks::Exactly(*blanks),
-            Target::Clues(clues) => Blanks::clues(clues.clone()),
-            Target::Minimal => Blanks::Most,
-            Target::Pattern { givens, minimal } => Blanks::Outside { givens: *givens, minimal: *minimal },
-        };
         let request = Request {
             method: self.method,
             solution: self.givens_from,
-            blanks,
+            blanks: self.target.blanks(),
             symmetry: self.symmetry,
             many_allowed: self.many,
             ..Request::default()

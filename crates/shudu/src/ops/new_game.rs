@@ -19,7 +19,9 @@ use shudu_generate::{
 use shudu_logic::scale::se::{Difficulty, Rater};
 
 use crate::ops::described::{Described, describe};
+use crate::ops::generate::Target as Amount;
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
 use crate::ops::range::tenths_range;
 use crate::ops::spare::Spare;
 use crate::ops::techniques::slug_of;
@@ -97,7 +99,7 @@ impl FromStr for Level {
 
 /// What the puzzle of a new game should be like. What is not said does not matter; when nothing is, it is of level
 /// medium.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewGame {
     /// Its level.
@@ -106,6 +108,10 @@ pub struct NewGame {
     pub er: Option<String>,
     /// A technique that its path needs: a slug such as `x-wing`.
     pub technique: Option<String>,
+    /// Minutes that it may take: `10` (9 to 11), `8..12`, `..5` or `30..`. Then any level will do when none is said.
+    pub minutes: Option<String>,
+    /// The pace of the player for whom the minutes are; without it, the one that the library keeps, if any.
+    pub pace: Option<Pace>,
     /// Which cells are given or blank together: `half-turn`, `vertical`, … Any when nothing is said.
     pub symmetry: Option<String>,
     /// Make it from this seed; the same seed makes the same puzzle. Without one, a puzzle of the library that was not
@@ -132,6 +138,9 @@ pub enum NewGameError {
         /// What was given.
         seen: String,
     },
+    /// No minutes.
+    #[error("minutes: {0}")]
+    Minutes(#[from] MinutesRangeError),
     /// No symmetry of this name.
     #[error("there is no symmetry {seen:?}")]
     Symmetry {
@@ -174,6 +183,7 @@ pub fn make(new: &NewGame, seed: Seed, stop: Option<&AtomicBool>) -> Result<Desc
 pub(crate) struct Wanted {
     pub(crate) er: RangeInclusive<u16>,
     technique: Option<String>,
+    milliseconds: Option<RangeInclusive<u64>>,
     choice: SymmetryChoice,
 }
 
@@ -187,7 +197,7 @@ impl Wanted {
             (Some(text), _) => tenths_range(text)
                 .ok_or_else(|| NewGameError::Range { seen: text.chars().take(40).collect() })?,
             (None, Some(level)) => level.er(),
-            (None, None) if new.technique.is_some() => 0..=u16::MAX,
+            (None, None) if new.technique.is_some() || new.minutes.is_some() => 0..=u16::MAX,
             (None, None) => Level::Medium.er(),
         };
         let choice: SymmetryChoice = match &new.symmetry {
@@ -196,7 +206,9 @@ impl Wanted {
                 text.parse().map_err(|_| NewGameError::Symmetry { seen: text.chars().take(40).collect() })?
             }
         };
-        Ok(Wanted { er, technique, choice })
+        let minutes: Option<MinutesRange> = new.minutes.as_deref().map(str::parse).transpose()?;
+        let milliseconds = minutes.map(|range| range.of_pace(new.pace.unwrap_or_default()));
+        Ok(Wanted { er, technique, milliseconds, choice })
     }
 
     /// The symmetry that was asked for by name.
@@ -212,7 +224,11 @@ impl Wanted {
     pub(crate) fn make(&self, seed: Seed, budget: Budget<'_>) -> Result<Described, NewGameError> {
         // Few givens leave room for hard steps; for easy puzzles more of them make a friendlier grid.
         let easy = *self.er.end() <= *Level::Easy.er().end();
-        let blanks = if easy { Blanks::clues(28..=34) } else { Blanks::Most };
+        let blanks = match &self.milliseconds {
+            Some(range) => Amount::of_milliseconds(range).blanks(),
+            None if easy => Blanks::clues(28..=34),
+            None => Blanks::Most,
+        };
         let request = Request { blanks, symmetry: self.choice, ..Request::default() };
         // The levels at both ends are open; the scale is not.
         let least = if *self.er.start() == 0 { 10 } else { *self.er.start() };
@@ -221,7 +237,8 @@ impl Wanted {
             .then(|| Difficulty::from_tenths(least)..=Difficulty::from_tenths(most));
         let technique =
             self.technique.clone().map(|technique| shudu_generate::Wanted { technique, only: false });
-        let target = Target { er, technique, ..Target::default() };
+        let milliseconds = self.milliseconds.clone();
+        let target = Target { er, technique, milliseconds, ..Target::default() };
         let hit = SEARCHERS
             .with(|searcher| searcher.search(&request, &target, seed, 0, budget, false, &mut |_| {}));
         let hit = hit.map_err(|missed| match missed {

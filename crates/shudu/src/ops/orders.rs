@@ -11,14 +11,15 @@ use shudu_generate::{
     BatchGenerator, GenerateError, Generated, Hit, Measured, Missed, Progress, Request, Searcher, Seed,
     Target, unbiased,
 };
-use shudu_logic::scale::{hodoku, se};
+use shudu_logic::scale::{hodoku, minutes, se};
 
 use crate::ops::generate::Response as Plain;
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::minutes::{MinutesShape, Pace};
 use crate::ops::spare::Spare;
 
 /// What each puzzle is to be.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Order {
     /// How it is dug.
     pub request: Request,
@@ -30,6 +31,8 @@ pub struct Order {
     pub rated: bool,
     /// Keep the rejected puzzles that were near.
     pub keep_near: bool,
+    /// The pace of the player for whom the minutes are told.
+    pub pace: Pace,
     /// What each puzzle may spend.
     pub limits: Limits,
 }
@@ -43,6 +46,10 @@ pub struct Product {
     pub se: Option<se::Rating>,
     /// Its rating, as far as it was asked for.
     pub hodoku: Option<hodoku::Rating>,
+    /// How long it takes, when minutes were asked for.
+    pub minutes: Option<minutes::Estimate>,
+    /// The pace of the player for whom they are.
+    pub pace: Pace,
     /// For statistics over unbiased puzzles.
     pub weight: Option<f64>,
     /// How a search to a target went.
@@ -120,6 +127,8 @@ pub fn make(
         made,
         se: None,
         hodoku: None,
+        minutes: None,
+        pace: order.pace,
         weight: None,
         progress: None,
         near: Vec::new(),
@@ -149,6 +158,7 @@ pub fn make(
                 Ok(Product {
                     se: hit.measured.se,
                     hodoku: hit.measured.hodoku,
+                    minutes: hit.measured.minutes,
                     progress: Some(hit.progress),
                     near: hit.near.into_iter().map(|(made, measured)| Near { made, measured }).collect(),
                     ..plain(hit.made)
@@ -208,6 +218,9 @@ pub struct Response {
     /// HoDoKu's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hodoku_score: Option<u32>,
+    /// Minutes, when they were asked for.
+    #[serde(flatten)]
+    pub minutes: MinutesShape,
     /// The weight of an unbiased puzzle: 1 for 26 givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weight: Option<f64>,
@@ -228,6 +241,7 @@ impl From<&Product> for Response {
             ed: value(|rating| rating.ed),
             hodoku_level: product.hodoku.map(|rating| rating.level.to_string()),
             hodoku_score: product.hodoku.map(|rating| rating.score),
+            minutes: MinutesShape::new(product.minutes, product.pace),
             weight: product.weight,
             tried: product.progress.map(|progress| progress.tried),
         }

@@ -6,6 +6,7 @@ use shudu::generate::{Bound, Target as Goal, Wanted as WantedTechnique};
 use shudu::logic::scale::hodoku::Level;
 use shudu::logic::scale::se::Difficulty;
 use shudu::ops::generate::{Options, Target, pattern};
+use shudu::ops::minutes::Pace;
 use shudu::ops::orders::Order;
 use shudu::ops::range::tenths_range;
 use shudu::ops::{Limits, MaxTime};
@@ -99,7 +100,8 @@ impl Wanted {
             }
         }
         let request = options.request().map_err(|error| WantedError(error.to_string()))?;
-        Ok(Wanted(Order { request, target: goal, unbiased, rated, keep_near: false, limits }))
+        let pace = Pace::default();
+        Ok(Wanted(Order { request, target: goal, unbiased, rated, keep_near: false, pace, limits }))
     }
 
     /// Does a puzzle take microseconds? Then many are made at a time.

@@ -24,7 +24,7 @@ export class LocalLibrary {
             'games/rename': games.rename, 'games/remove': games.remove, 'games/restore': games.restore,
             'library/search': puzzles.search, 'library/show': puzzles.show, 'library/import': puzzles.import, 'library/export': puzzles.export,
             'library/tag': puzzles.tag, 'library/tags': () => puzzles.names('tags'), 'library/collections': puzzles.collections,
-            'library/remove': puzzles.remove, 'library/daily': puzzles.daily, 'library/duplicates': puzzles.duplicates, 'library/stats': statistics,
+            'library/remove': puzzles.remove, 'library/daily': puzzles.daily, 'library/duplicates': puzzles.duplicates, 'library/stats': statistics, 'library/calibrate': puzzles.calibrate,
         };
         const call = calls[name];
         if (!call) throw new EngineError('unavailable', name);

@@ -4,7 +4,7 @@
 import { EngineError } from './engine.js';
 import { request as one, transaction } from './database.js';
 import { search } from './local-search.js';
-import { everything, gamesOf, shape } from './local-records.js';
+import { everything, gamesOf, puzzleOf, shape } from './local-records.js';
 import { t } from './words.js';
 
 /** @typedef {import('./local-records.js').Puzzle} Puzzle */
@@ -56,7 +56,7 @@ export class LocalPuzzles {
 
     /** One that was not played, or a new one. @param {any} wanted @param {AbortSignal} [signal] */
     async findOrMake(wanted, signal) {
-        if (!wanted.seed && !wanted.fresh) {
+        if (!wanted.seed && !wanted.fresh && !wanted.minutes) {
             const { level, er, technique, symmetry } = wanted;
             const { games, puzzles } = await everything();
             const asked = { er, symmetry: symmetry && symmetry !== 'none' && symmetry !== 'random' ? [symmetry] : [], technique: technique ? [technique] : [], played: false, order: 'random' };
@@ -65,6 +65,16 @@ export class LocalPuzzles {
             if (found.length) return this.puzzle(found[0].id);
         }
         return this.put(await this.engine.ask('puzzles/new', { new: wanted }, signal));
+    }
+
+    /** How fast the player is: of each puzzle the first game counts, if it was solved without help and with a time.
+     * @param {any} _ @param {AbortSignal} [signal] */
+    async calibrate(_, signal) {
+        const { games } = await everything();
+        const seen = new Set();
+        const first = games.sort((a, b) => a.begun - b.begun || a.id - b.id).filter(game => !seen.has(game.puzzle) && seen.add(game.puzzle));
+        const counted = first.filter(game => !game.kind && !game.progress.aided && game.progress.found > 0).reverse();
+        return this.engine.ask('puzzles/pace', { games: counted.map(game => ({ puzzle: puzzleOf(game), milliseconds: game.progress.found })) }, signal);
     }
 
     /** Adds what is found out of a puzzle. @param {string} text */

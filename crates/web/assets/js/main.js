@@ -85,10 +85,11 @@ function frame(name) {
     const skip = /** @type {HTMLElement} */ (document.getElementById('skip'));
     skip.textContent = t('skip');
     skip.onclick = event => { event.preventDefault(); document.getElementById('main')?.focus(); };
-    const other = words.current() === 'en' ? 'zh-CN' : 'en';
+    const tags = [...words.LANGUAGES.keys()];
+    const other = tags[(tags.indexOf(words.current()) + 1) % tags.length];
     document.getElementById('tools')?.replaceChildren(
         sign('text-size', nextTextSize), sign('theme', nextTheme),
-        h('button', { id: 'language', lang: other, text: words.LANGUAGES[/** @type {keyof typeof words.LANGUAGES} */ (other)], onclick: () => words.load(other) }));
+        h('button', { id: 'language', lang: other, text: words.LANGUAGES.get(other), onclick: () => words.load(other) }));
 }
 
 /** A button that shows an icon and says words. @param {string} name @param {() => void} act */

@@ -13,6 +13,8 @@ export const CHOICES = /** @type {const} */ ({
     counts: ['yes', 'no'],
     sound: ['no', 'yes'],
     vibration: ['no', 'yes'],
+    /** Are minutes estimated from the player's own times? */
+    pace: ['no', 'yes'],
 });
 
 /** @typedef {keyof typeof CHOICES} Choice */

@@ -8,9 +8,10 @@ let language = 'en';
 /** @type {(() => void)[]} */
 const listeners = [];
 
-export const LANGUAGES = { en: 'English', 'zh-CN': '中文' };
+/** The languages by their tags, with what their speakers call them; the first is spoken where no other fits. */
+export const LANGUAGES = new Map((document.documentElement.dataset.languages || 'en English').split('|').map(one => /** @type {[string, string]} */ ([one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)])));
 
-/** The language in use: `en` or `zh-CN`. */
+/** The tag of the language in use. */
 export const current = () => language;
 
 /** A message with its values put in: `{count}`, and `{count|cell|cells}`, one or several of them. @param {string} name @param {Record<string, string | number>} [values] */
@@ -31,8 +32,12 @@ export function onLanguage(listener) {
 /** What was chosen before, or what the browser prefers. */
 export const preferred = () => localStorage.getItem('language') ?? navigator.language;
 
-/** @param {string} wanted */
-const tag = wanted => (wanted.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en');
+/** The language of a tag, or else the first of the same language, whatever the region. @param {string} wanted */
+function tag(wanted) {
+    const tags = [...LANGUAGES.keys()];
+    const same = (/** @type {(tag: string) => string} */ part) => tags.find(one => part(one.toLowerCase()) === part(wanted.toLowerCase()));
+    return same(one => one) ?? same(one => one.split('-')[0]) ?? tags[0];
+}
 
 /** @param {string} lang */
 const fetched = lang => fetch(new URL(`../words/${lang}.json`, import.meta.url));

@@ -6,6 +6,7 @@ use shudu::core::Puzzle;
 use shudu::format::Record;
 use shudu::generate::{Blanks, Request, Seed, Wanted};
 use shudu::ops::book::{Options, fill_up};
+use shudu::ops::minutes::Pace;
 use shudu::ops::orders::{Order, make};
 use shudu::ops::variant::generate as variant;
 use shudu::ops::variant::generate::{VariantGivens, VariantRequest, level_named};
@@ -130,8 +131,15 @@ fn classic(
         ..shudu::generate::Target::default()
     };
     target.check().map_err(|error| anyhow!(words::target_error(&error, speaker)))?;
-    let order =
-        Order { request, target, unbiased: false, rated: false, keep_near: false, limits: options.limits };
+    let order = Order {
+        request,
+        target,
+        unbiased: false,
+        rated: false,
+        keep_near: false,
+        pace: Pace::default(),
+        limits: options.limits,
+    };
     let made: Vec<Option<Puzzle>> = (0..u64::from(wanted))
         .into_par_iter()
         .map(|index| {

@@ -1,12 +1,14 @@
 //! The columns of CSV.
 
 use shudu::logic::scale::{hodoku, se};
+use shudu::ops::minutes::MinutesShape;
 use shudu::ops::orders::{Product, Response};
 
 /// Which columns there are.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Table {
     pub(super) rated: bool,
+    pub(super) timed: bool,
     pub(super) weighted: bool,
 }
 
@@ -25,6 +27,9 @@ impl Table {
         ];
         if self.rated {
             columns.extend(["er", "ep", "ed", "hodoku_level", "hodoku_score"]);
+        }
+        if self.timed {
+            columns.extend(MinutesShape::COLUMNS);
         }
         if self.weighted {
             columns.push("weight");
@@ -49,6 +54,9 @@ impl Table {
         if self.rated {
             row.extend(se_columns(product.se.as_ref()));
             row.extend(hodoku_columns(product.hodoku.as_ref()));
+        }
+        if self.timed {
+            row.extend(MinutesShape::new(product.minutes, product.pace).values());
         }
         if self.weighted {
             row.push(product.weight.map(|weight| weight.to_string()).unwrap_or_default());

@@ -78,6 +78,7 @@ fn refuse(args: &GenerateArgs, speaker: &Speaker) -> anyhow::Result<()> {
         ("--ed", target.ed.is_some()),
         ("--technique", target.technique.is_some()),
         ("--bottleneck", target.bottleneck.is_some()),
+        ("--minutes", target.minutes.is_some()),
         ("--keep-near", target.keep_near.is_some()),
     ];
     match classic.iter().find(|option| option.1) {

@@ -3,8 +3,10 @@
 use std::io::Write as _;
 
 use shudu::i18n::Speaker;
+use shudu::ops::minutes::MinutesShape;
 use shudu::ops::rate::{Bands, HistogramBar, Rated, Way};
 use shudu::ops::row::json_line;
+use shudu::words;
 
 use super::Rate;
 use crate::args::RateArgs;
@@ -21,7 +23,7 @@ use crate::table::{table, thousands};
 const WIDTH: u64 = 50;
 
 /// One rating at length.
-pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 2], speaker: &Speaker) -> String {
+pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 3], speaker: &Speaker) -> String {
     let mut lines = Vec::new();
     if let Some(rating) = rated.se.filter(|_| shown[0]) {
         let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|d| d.to_string().into());
@@ -30,6 +32,12 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 2], speaker: &Spe
     if let Some(rating) = rated.hodoku.filter(|_| shown[1]) {
         let values = [("level", rating.level.to_string().into()), ("score", rating.score.into())];
         lines.push(speaker.say_with("rate-hodoku", values));
+    }
+    let minutes = MinutesShape::new(rated.minutes, rated.pace);
+    if shown[2]
+        && let Some(said) = words::minutes(&minutes, speaker)
+    {
+        lines.push(said);
     }
     if let [hardest, ..] = &*rated.techniques {
         let values = [("name", (*hardest.name).into()), ("difficulty", (*hardest.difficulty).into())];

@@ -8,7 +8,8 @@ use std::sync::{Mutex, PoisonError};
 
 use shudu::format::Record;
 use shudu::ops::Limits;
-use shudu::ops::rate::{Bands, Filter, Options, Outcome, Response, Scale, rate};
+use shudu::ops::minutes::MinutesShape;
+use shudu::ops::rate::{Bands, Filter, Options, Outcome, Rated, Response, Scale, rate};
 use shudu::words;
 
 use crate::args::{Layout, Output, RateArgs};
@@ -30,6 +31,7 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
         args.sort.map(|by| by.scale().scale()),
         wants_se.then_some(Scale::Se),
         args.level.map(|_| Scale::Hodoku),
+        args.minutes.map(|_| Scale::Minutes),
     ];
     for needed in needed.into_iter().flatten() {
         if !scale.contains(&needed) {
@@ -39,13 +41,15 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     let options = Options {
         limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
         scale,
+        pace: args.pace,
         // Drawn at length they are found when they are drawn.
         stats: args.stats && args.target.form() == Some(Output::Json),
         techniques: args.stats || !args.technique.is_empty(),
     };
-    let (er, ep, ed, level) = (args.er, args.ep, args.ed, args.level);
-    let filter = Filter { er, ep, ed, techniques: args.technique.clone(), level };
-    let shown = [Scale::Se, Scale::Hodoku].map(|scale| args.scale.iter().any(|name| name.scale() == scale));
+    let (er, ep, ed, level, minutes) = (args.er, args.ep, args.ed, args.level, args.minutes);
+    let filter = Filter { er, ep, ed, techniques: args.technique.clone(), level, minutes };
+    let shown = [Scale::Se, Scale::Hodoku, Scale::Minutes]
+        .map(|scale| args.scale.iter().any(|name| name.scale() == scale));
     let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
     match args.sort {
         Some(by) => sorted::run(&rate, by.order(), args, context),
@@ -57,8 +61,8 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
 struct Rate<'a> {
     options: Options,
     filter: Filter,
-    /// Which scales have columns: Sudoku Explainer's, HoDoKu's.
-    shown: [bool; 2],
+    /// Which scales have columns: Sudoku Explainer's, HoDoKu's, minutes.
+    shown: [bool; 3],
     stats: bool,
     bands: Mutex<Bands>,
     context: &'a Context<'a>,
@@ -119,7 +123,9 @@ impl BatchCommand for Rate<'_> {
             Outcome::None => self.context.speaker.say("proper-none") + "\n",
             Outcome::Many => self.context.speaker.say("proper-many") + "\n",
             _ => {
-                let known = outcome.rated().filter(|rated| rated.se.is_some() || rated.hodoku.is_some());
+                let is_known =
+                    |rated: &&Rated| rated.se.is_some() || rated.hodoku.is_some() || rated.minutes.is_some();
+                let known = outcome.rated().filter(is_known);
                 let known = known.map(|rated| drawn::rated(rated, &[], self.shown, self.context.speaker));
                 known.unwrap_or_default() + &self.note(outcome).unwrap_or_default() + "\n"
             }
@@ -132,7 +138,7 @@ impl BatchCommand for Rate<'_> {
     }
 
     fn columns(&self) -> Vec<&'static str> {
-        let [se, hodoku] = self.shown;
+        let [se, hodoku, minutes] = self.shown;
         let mut columns = vec!["puzzle"];
         if se {
             columns.extend(["er", "ep", "ed"]);
@@ -140,13 +146,16 @@ impl BatchCommand for Rate<'_> {
         if hodoku {
             columns.extend(["hodoku_level", "hodoku_score"]);
         }
+        if minutes {
+            columns.extend(MinutesShape::COLUMNS);
+        }
         columns.push("note");
         columns
     }
 
     fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
         let rated = outcome.rated();
-        let [se, hodoku] = self.shown;
+        let [se, hodoku, minutes] = self.shown;
         let mut row = vec![record.givens.to_string()];
         if se {
             let rating = rated.and_then(|rated| rated.se);
@@ -157,6 +166,10 @@ impl BatchCommand for Rate<'_> {
             let rating = rated.and_then(|rated| rated.hodoku);
             let values = rating.map(|rating| [rating.level.to_string(), rating.score.to_string()]);
             row.extend(values.unwrap_or([const { String::new() }; 2]));
+        }
+        if minutes {
+            let shape = rated.map(|rated| MinutesShape::new(rated.minutes, rated.pace));
+            row.extend(shape.unwrap_or_default().values());
         }
         row.push(self.note(outcome).unwrap_or_default());
         row

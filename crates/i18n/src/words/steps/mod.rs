@@ -93,7 +93,7 @@ impl Speaker {
     /// In Chinese, one blank between Chinese and other characters, and none between Chinese ones, whatever the messages
     /// and the values in them began and ended with.
     fn spaced(&self, text: String) -> String {
-        if self.lang() != crate::Lang::Chinese {
+        if !self.lang().is_han() {
             return text;
         }
         let chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);

@@ -17,7 +17,7 @@
 
 mod effort;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use shudu_core::{Board, Budget, Meter, ProperPuzzle, Spent, Step};
 
@@ -131,7 +131,7 @@ pub const ORDER: [Tier; 53] = [
 ];
 
 /// What is followed when nothing of [`ORDER`] is left; Kraken fish come after the third.
-const CHAINS: [Rules; 9] = [
+pub(crate) const CHAINS: [Rules; 9] = [
     Rules { multiple: false, dynamic: false, nishio: false, level: 0 },
     Rules { multiple: false, dynamic: true, nishio: true, level: 0 },
     Rules { multiple: true, dynamic: false, nishio: false, level: 0 },
@@ -162,18 +162,45 @@ pub fn path(puzzle: &ProperPuzzle) -> Vec<Step> {
 /// # Panics
 /// In debug builds, when the proof disagrees with the checker.
 pub fn step(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<Option<Step>, Spent> {
+    Ok(next(puzzle, board, budget)?.map(|next| next.step))
+}
+
+/// The next step, and what it stands among.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Next {
+    /// The step.
+    pub step: Step,
+    /// How late its technique is looked for: the place of its tier in [`ORDER`]; from `ORDER.len()` on, that of the
+    /// assumption that is followed.
+    pub place: usize,
+    /// How many different conclusions its tier offers on this board, 1 or more; 1 where an assumption is followed.
+    pub ways: usize,
+}
+
+/// The same step as [`step`], with how late it is looked for and the ways on.
+///
+/// # Errors
+/// As [`step`].
+///
+/// # Panics
+/// As [`step`].
+pub fn next(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<Option<Next>, Spent> {
     let mut meter = Meter::start(budget);
     if board.values().is_full() {
         return meter.spent().map_or(Ok(None), Err);
     }
     let mut finds = Finds::default();
-    let found = ORDER.iter().find_map(|tier| easiest(*tier, board, &mut finds, &mut meter));
+    let at = |(place, tier): (usize, &Tier)| {
+        let (step, ways) = easiest(*tier, board, &mut finds, &mut meter)?;
+        Some(Next { step, place, ways })
+    };
+    let found = ORDER.iter().enumerate().find_map(at);
     let found = found.or_else(|| chains(board, &mut finds, &mut meter));
     if let Some(spent) = meter.spent() {
         return Err(spent);
     }
-    if let Some(found) = &found {
-        debug_assert_eq!(shudu_core::step::check_proper(puzzle, board, found), Ok(()), "{}", found.technique);
+    if let Some(Next { step, .. }) = &found {
+        debug_assert_eq!(shudu_core::step::check_proper(puzzle, board, step), Ok(()), "{}", step.technique);
     }
     Ok(found)
 }
@@ -181,9 +208,11 @@ pub fn step(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<
 /// What was found on the board and left for a later tier, by technique.
 type Finds = BTreeMap<&'static str, Vec<Step>>;
 
-/// The step of least effort of a tier, the first of those; `None` when there is none, or when the budget is spent.
-fn easiest(tier: Tier, board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<Step> {
+/// The step of least effort of a tier, the first of those, with how many different conclusions the tier offers; `None` when
+/// there is none, or when the budget is spent.
+fn easiest(tier: Tier, board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<(Step, usize)> {
     let mut best: Option<(u32, Step)> = None;
+    let mut conclusions = BTreeSet::new();
     for technique in tier.techniques {
         let found = match finds.remove(technique) {
             Some(found) => found,
@@ -197,25 +226,27 @@ fn easiest(tier: Tier, board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) 
         }
         for step in short {
             let own = effort(&step, board);
+            conclusions.insert((step.placements.clone(), step.eliminations.clone()));
             if best.as_ref().is_none_or(|(least, _)| own < *least) {
                 best = Some((own, step));
             }
         }
     }
-    best.map(|(_, step)| step)
+    best.map(|(_, step)| (step, conclusions.len()))
 }
 
-fn chains(board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<Step> {
+fn chains(board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<Next> {
     let masks = Masks::new(board);
-    CHAINS.into_iter().find_map(|rules| {
+    CHAINS.into_iter().enumerate().find_map(|(i, rules)| {
         let found = ChainSearch::new(rules, by_length, &masks).best(&masks, None, meter);
         let chain = found.map(|hint| Chain { rules, base: by_length, hint }.step(board, &masks));
         let kraken = Tier::of(&["kraken-fish-type-1", "kraken-fish-type-2"]);
-        match chain {
+        let found = match chain {
             None if rules.multiple && !rules.dynamic => easiest(kraken, board, finds, meter),
-            chain => chain,
-        }
-        .filter(|_| meter.spent().is_none())
+            chain => chain.map(|step| (step, 1)),
+        };
+        let (step, ways) = found.filter(|_| meter.spent().is_none())?;
+        Some(Next { step, place: ORDER.len() + i, ways })
     })
 }
 
@@ -322,7 +353,7 @@ mod tests {
             let (mut finds, mut meter) = (Finds::default(), Meter::start(Budget::UNBOUNDED));
             let links = |step: &Step| step.marks.links.len();
             let first = easiest(Tier::short(CHAIN_FORMS), &board, &mut finds, &mut meter);
-            assert!(first.iter().all(|step| links(step) <= FEW_LINKS));
+            assert!(first.iter().all(|(step, _)| links(step) <= FEW_LINKS));
             assert!(finds.values().flatten().all(|step| links(step) > FEW_LINKS));
             early += first.iter().len();
             late += finds.values().flatten().count();

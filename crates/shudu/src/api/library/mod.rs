@@ -1,5 +1,6 @@
 //! The calls `library/*`, for the puzzles of the library.
 
+pub(super) mod calibrate;
 pub(super) mod collections;
 pub(super) mod daily;
 pub(super) mod duplicates;

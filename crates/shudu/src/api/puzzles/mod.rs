@@ -4,6 +4,7 @@
 pub(super) mod daily;
 pub(super) mod describe;
 pub(super) mod new;
+pub(super) mod pace;
 pub(super) mod write;
 
 use schemars::JsonSchema;

@@ -2,6 +2,7 @@
 
 mod daily;
 mod opening;
+mod pace;
 mod search;
 mod shapes;
 
@@ -19,6 +20,7 @@ use crate::ops::described::{Described, describe};
 pub use crate::ops::described::{PathSummary, summarize_path};
 pub use daily::{add_daily, daily, make_daily, make_daily_until};
 pub use opening::{open, open_existing};
+pub use pace::{calibrate, forget_pace, keep_pace, pace_of};
 pub use search::{SearchOptions, SearchOptionsError};
 pub use shapes::{
     ClassShape, EntryShape, FiguresShape, GameShape, ImportedShape, LevelShape, NameShape, TechniqueShape,

@@ -7,6 +7,7 @@ use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::{self, Difficulty};
 
 use super::{Outcome, Rated};
+use crate::ops::minutes::MinutesRange;
 
 /// Difficulties from one to another, both included. Read as `7.1`, `6.5..7.2`, `..2.5` or `9.0..`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,6 +79,8 @@ pub struct Filter {
     pub techniques: Vec<String>,
     /// HoDoKu's level.
     pub level: Option<Level>,
+    /// Minutes of the player whose pace was said.
+    pub minutes: Option<MinutesRange>,
 }
 
 impl Filter {
@@ -101,6 +104,11 @@ impl Filter {
             && within(self.ed, |rating| rating.ed)
             && (self.techniques.is_empty() || rated.se.is_some() && self.techniques.iter().all(used))
             && self.level.is_none_or(|level| rated.hodoku.is_some_and(|rating| rating.level == level))
+            && self.minutes.as_ref().is_none_or(|range| {
+                rated
+                    .minutes
+                    .is_some_and(|estimate| range.of_pace(rated.pace).contains(&estimate.milliseconds()))
+            })
     }
 }
 
@@ -122,13 +130,15 @@ pub enum Order {
     Level,
     /// HoDoKu's score.
     Score,
+    /// Minutes.
+    Minutes,
 }
 
 impl Order {
     /// Outcomes in the order of their keys are in this order.
     pub fn key(self, outcome: &Outcome) -> [u32; 3] {
         let none = [u32::MAX; 3];
-        let Some(&Rated { se, hodoku, .. }) = outcome.rated() else { return none };
+        let Some(&Rated { se, hodoku, minutes, .. }) = outcome.rated() else { return none };
         let se = se.map(|rating| [rating.er, rating.ep, rating.ed].map(|d| u32::from(d.tenths())));
         match self {
             Order::Er => se.unwrap_or(none),
@@ -136,6 +146,9 @@ impl Order {
             Order::Ed => se.map_or(none, |[er, ep, ed]| [ed, ep, er]),
             Order::Level => hodoku.map_or(none, |rating| [rating.level as u32, rating.score, 0]),
             Order::Score => hodoku.map_or(none, |rating| [rating.score, 0, 0]),
+            Order::Minutes => minutes.map_or(none, |estimate| {
+                [u32::try_from(estimate.milliseconds()).unwrap_or(u32::MAX - 1), 0, 0]
+            }),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is, by the scales of Sudoku Explainer and HoDoKu.
+//! `rate`: how hard a puzzle is, by the scales of Sudoku Explainer and HoDoKu, and how long it takes a person.
 
 mod bands;
 mod filter;
@@ -13,7 +13,7 @@ use shudu_core::time::Instant;
 use shudu_core::{Answer, Board, Budget, Clash, ProperPuzzle, Spent};
 use shudu_format::Record;
 use shudu_logic::scale::se::{Difficulty, Taken};
-use shudu_logic::scale::{hodoku, se};
+use shudu_logic::scale::{hodoku, minutes, se};
 use shudu_solve::Fast;
 
 pub use bands::{Band, Bands, HistogramBar};
@@ -21,6 +21,7 @@ pub use filter::{Filter, Order, Range, RangeError, techniques};
 pub use quick::{Quick, QuickResponse, quick};
 
 use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::minutes::{MinutesShape, Pace};
 use crate::ops::spare::Spare;
 use crate::ops::subject::Subject;
 
@@ -32,17 +33,21 @@ pub enum Scale {
     Se,
     /// HoDoKu 2.2.0: level and score.
     Hodoku,
+    /// Minutes that a person may take.
+    Minutes,
 }
 
 /// How to rate.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Options {
     /// What each puzzle may spend on each scale.
     #[serde(flatten)]
     pub limits: Limits,
-    /// The scales; none means both.
+    /// The scales; none means `se` and `hodoku`.
     pub scale: Vec<Scale>,
+    /// The pace of the player for whom the minutes are; without it, that of one of whom nothing is known.
+    pub pace: Option<Pace>,
     /// Name the techniques of Sudoku Explainer's path, and count the ways on at each point of it. Takes several times as long.
     pub stats: bool,
     /// Name the techniques alone, which costs next to nothing.
@@ -52,7 +57,8 @@ pub struct Options {
 impl Options {
     /// Is this scale asked for?
     pub fn asks(&self, scale: Scale) -> bool {
-        self.scale.is_empty() || self.scale.contains(&scale)
+        let published = self.scale.is_empty() && scale != Scale::Minutes;
+        published || self.scale.contains(&scale)
     }
 }
 
@@ -95,6 +101,8 @@ pub struct SoFar {
     pub se: Option<Spent>,
     /// What ran out for HoDoKu's.
     pub hodoku: Option<Spent>,
+    /// What ran out for the minutes.
+    pub minutes: Option<Spent>,
     /// ER, EP and ED are at least these, if Sudoku Explainer's scale is not done and any step was rated.
     pub at_least: Option<se::Rating>,
 }
@@ -106,6 +114,10 @@ pub struct Rated {
     pub se: Option<se::Rating>,
     /// Level and score, when asked for.
     pub hodoku: Option<hodoku::Rating>,
+    /// Minutes, when asked for; `None` where no technique leads to the end.
+    pub minutes: Option<minutes::Estimate>,
+    /// The pace of the player for whom they are.
+    pub pace: Pace,
     /// The techniques of Sudoku Explainer's path, hardest first, with how often each was used. Empty unless asked for.
     pub techniques: Vec<Technique>,
     /// The points of that path with the ways on, in order. Empty unless asked for, and where that budget ran out.
@@ -175,6 +187,7 @@ pub fn rate(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> Ou
 fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, budget: Budget<'_>) -> Outcome {
     let mut so_far = SoFar::default();
     let rated = &mut so_far.rated;
+    rated.pace = options.pace.unwrap_or_default();
     let techniques = options.stats || options.techniques;
     if options.asks(Scale::Se) || techniques {
         let mut used = Used::default();
@@ -208,7 +221,15 @@ fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, bu
             Err(_) => return Outcome::Full,
         }
     }
-    match so_far.se.or(so_far.hodoku) {
+    if options.asks(Scale::Minutes) {
+        match minutes::estimate(puzzle, budget) {
+            Ok(estimate) => rated.minutes = Some(estimate),
+            Err(minutes::Unrated::Spent(spent)) => so_far.minutes = Some(spent),
+            Err(minutes::Unrated::Full) => return Outcome::Full,
+            Err(minutes::Unrated::Beyond) => {}
+        }
+    }
+    match so_far.se.or(so_far.hodoku).or(so_far.minutes) {
         Some(spent) => Outcome::Unknown(spent, Some(Box::new(so_far))),
         None => Outcome::Rated(Box::new(so_far.rated)),
     }
@@ -280,6 +301,9 @@ pub struct Response {
     /// HoDoKu's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hodoku_score: Option<u32>,
+    /// Minutes, when asked for.
+    #[serde(flatten)]
+    pub minutes: MinutesShape,
     /// The techniques of Sudoku Explainer's path, hardest first, when asked for.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub techniques: Vec<Technique>,
@@ -305,6 +329,7 @@ impl Response {
             ed: value(|rating| rating.ed),
             hodoku_level: rated.hodoku.map(|rating| rating.level.to_string()),
             hodoku_score: rated.hodoku.map(|rating| rating.score),
+            minutes: MinutesShape::new(rated.minutes, rated.pace),
             techniques: rated.techniques,
             ways: rated.ways,
             note,

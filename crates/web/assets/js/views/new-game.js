@@ -2,12 +2,15 @@
 /** What kind of puzzle to play next. */
 
 import { h } from '../dom.js';
+import { ownPace } from '../pace.js';
 import { t } from '../words.js';
 import { KindChoice } from './new-kinds.js';
 import { newGame } from './open-game.js';
 import { sheet } from './sheet.js';
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
+/** About so many minutes can be asked for. */
+const MINUTES = [5, 10, 15, 20, 30, 45];
 const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full', 'random'];
 
 /** @param {string} id @param {Record<string, any>} [more] */
@@ -45,11 +48,12 @@ export function newGameDialog(engine, start, first = 'levels') {
     const technique = input('new-technique', { placeholder: 'x-wing', list: 'new-techniques' });
     const slugs = h('datalist', { id: 'new-techniques' });
     const symmetry = select('new-symmetry', SYMMETRIES.map(name => [name, t(`symmetry-${name}`)]), 'half-turn');
+    const minutes = select('new-minutes', [['', t('minutes-any')], ...MINUTES.map(count => /** @type {[string, string]} */ ([String(count), t('minutes-count', { count })]))], '');
     const seed = input('new-seed');
     const wrong = h('p', { class: 'status', role: 'status', id: 'new-status' });
     const levels = levelButtons('new', begin);
     const make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-make', text: t('new-make'), onclick: () => begin(order()) }));
-    const daily = /** @type {HTMLButtonElement} */ (h('button', { id: 'new-daily', text: t('daily'), onclick: () => begin({ daily: today() }) }));
+    const daily = /** @type {HTMLButtonElement} */ (h('button', { id: 'new-daily', text: t('daily'), onclick: () => begin(minutes.value ? { new: { ...timed(), seed: `daily-${today()}`, symmetry: 'half-turn' } } : { daily: today() }) }));
     const showRange = () => rangeLabel.classList.toggle('hidden', level.value !== 'range');
     level.addEventListener('change', showRange);
     showRange();
@@ -61,6 +65,7 @@ export function newGameDialog(engine, start, first = 'levels') {
         h('div', { class: 'rowed' }, daily), wrong,
         h('details', { id: 'new-kinds', open: first === 'kinds' }, h('summary', { text: t('new-kinds') }), kinds.element),
         h('details', { id: 'new-more', open: first === 'more' }, h('summary', { text: t('home-more') }), h('div', { class: 'panel' },
+            h('label', { class: 'stack' }, t('new-minutes'), minutes),
             h('label', { class: 'stack' }, t('level'), level), rangeLabel,
             h('label', { class: 'stack' }, t('new-technique'), technique), slugs,
             h('label', { class: 'stack' }, t('new-symmetry'), symmetry),
@@ -68,10 +73,14 @@ export function newGameDialog(engine, start, first = 'levels') {
             h('div', { class: 'rowed' }, make, h('button', { id: 'new-cancel', text: t('cancel'), onclick: () => dialog.close() })))));
     dialog.addEventListener('close', () => abort.abort());
 
+    /** What minutes ask for: about so many, for the player's own pace where that is known. */
+    const timed = () => ({ minutes: minutes.value, ...ownPace() });
+
     function order() {
         localStorage.setItem('level', level.value);
         const wanted = {
-            ...(level.value === 'range' ? { er: range.value.trim() } : level.value === 'any' ? { er: '1.0..20.0' } : { level: level.value }),
+            // Whoever asks for minutes takes any level.
+            ...(minutes.value ? timed() : level.value === 'range' ? { er: range.value.trim() } : level.value === 'any' ? { er: '1.0..20.0' } : { level: level.value }),
             ...(technique.value.trim() ? { technique: technique.value.trim() } : {}),
             ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
             symmetry: symmetry.value,

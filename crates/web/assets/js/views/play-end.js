@@ -5,6 +5,7 @@ import { h, toast } from '../dom.js';
 import { columnIn, rowIn } from '../geometry.js';
 import { icon } from '../icons.js';
 import { address, puzzleAddress } from '../share.js';
+import { calibrate } from '../pace.js';
 import { kindWords } from '../variants.js';
 import { duration, t } from '../words.js';
 import { days, streak } from './daily.js';
@@ -53,6 +54,7 @@ export function endCard({ engine, session, next }) {
         }
     };
     draw();
+    calibrate(engine).catch(() => {});
     fact('end-hints', helped.hints);
     if (level) fact('level', t(`level-${level}`));
     if (day) days(engine).then(found => { fact('streak', streak(found, today())); }).catch(() => {});
@@ -105,6 +107,7 @@ export function endCard({ engine, session, next }) {
             h('button', { id: 'end-next', class: 'primary', onclick: () => next(about.order ? { variant: about.order } : level ? ofLevel(level) : { new: { er: '1.0..20.0' } }) }, icon('next'), t('end-next'))),
         figures, path,
         h('div', { class: 'rowed' },
+            board || session.server === null ? '' : h('a', { class: 'button', id: 'end-replay', href: `#/watch?game=${session.server}` }, icon('watch'), t('replay')),
             h('button', { id: 'end-share', onclick: share }, icon('share'), t('share')),
             h('button', { id: 'end-picture', onclick: picture }, icon('picture'), t('end-picture')),
             h('button', { id: 'end-statistics', onclick: () => levelsSheet(engine) }, icon('statistics'), t('statistics'))));

@@ -2,6 +2,7 @@
 /** What stands above the board: which puzzle it is, how hard it is, and the clock. */
 
 import { h } from '../dom.js';
+import { ownPace } from '../pace.js';
 import { kindWords } from '../variants.js';
 import { current, duration, t } from '../words.js';
 
@@ -16,6 +17,19 @@ export class Facts {
         this.element = h('div', { class: 'facts' });
         this.clock = h('strong', { class: 'clock' });
         this.saved = h('span', { id: 'saved' });
+    }
+
+    /** Minutes are asked for, once for a pace. @param {Session} session @param {() => boolean} stands is it still on the table? */
+    async time(session, stands) {
+        const own = ownPace();
+        const key = JSON.stringify(own);
+        if (session.board || session.about.timed === key) return;
+        try {
+            const told = await this.engine.call('rate', { puzzle: session.game.puzzle, scale: ['minutes'], 'max-time': '5s', ...own });
+            const minutes = told.minutes === undefined ? undefined : { about: told.minutes, from: told['minutes-from'], to: told['minutes-to'] };
+            Object.assign(session.about, { timed: key, minutes });
+            if (stands()) this.draw(session);
+        } catch { /* An estimate is a nicety, too. */ }
     }
 
     /** Ratings that the library does not know are asked for, once.
@@ -47,11 +61,19 @@ export class Facts {
             ...session.board ? [h('span', { class: 'name', id: 'kind', title: session.board.about, text: session.board.title ?? kindWords(session.board.kind) })] : [],
             ...level ? [h('span', { class: day ? 'wide' : 'name', text: t(`level-${level}`) })] : [],
             ...about.er ? [fact('ER', Number(about.er).toFixed(1), '', t('er-about'))] : [],
+            ...about.minutes ? [minutesFact(about.minutes)] : [],
             fact(t('clues'), String(game.givens.filter(Boolean).length), 'wide'));
         this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : session.server === null ? '' : t('saved'));
         this.saved.className = trouble ? 'bad' : '';
         this.drawClock(game);
     }
+}
+
+/** Whole minutes are told: nobody can know tenths. @param {{about: number, from: number, to: number}} minutes */
+function minutesFact(minutes) {
+    const whole = (/** @type {number} */ value) => Math.max(1, Math.round(value));
+    const values = { minutes: whole(minutes.about), from: whole(minutes.from), to: whole(minutes.to) };
+    return h('span', { id: 'minutes', class: 'wide', title: t('minutes-about', values), text: t('minutes-short', values) });
 }
 
 /** The level of a rating, by the ranges that the choice of a new game names. @param {number | undefined} er */

@@ -153,7 +153,7 @@ export class Table {
         this.run(document.visibilityState === 'visible');
         this.draw();
         if (this.game.isSolved()) this.showEnd();
-        session.refresh().then(() => this.facts.rate(session, () => session === this.session)).catch(() => {});
+        session.refresh().then(() => this.facts.rate(session, () => session === this.session)).then(() => this.facts.time(session, () => session === this.session)).catch(() => {});
         if (quiet) return;
         const first = this.game.blanks()[0] ?? this.board.focus;
         this.board.select([first], first);
@@ -365,6 +365,7 @@ export class Table {
 
     settings() {
         settingsSheet({
+            engine: this.engine,
             settings: this.game.settings, set: (name, on) => this.#set(name, on),
             hidePaused: { on: this.pause.hides, change: on => this.pause.hide(on) }, changed: () => this.draw(),
         });

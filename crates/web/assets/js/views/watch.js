@@ -7,6 +7,7 @@ import { cellOf } from '../geometry.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { puzzleField } from './puzzle-field.js';
+import { replayView } from './replay.js';
 import { Playback } from './watch-playback.js';
 import { TreeView } from './tree.js';
 
@@ -157,6 +158,7 @@ class Stage {
 
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function watchView({ engine, query }) {
+    if (query.has('game')) return replayView({ engine, query });
     let playing = 0;
     let at = 0;
     const puzzle = puzzleField('watch-puzzle', query.get('puzzle') ?? EXAMPLE, () => restart());

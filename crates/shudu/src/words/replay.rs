@@ -1,0 +1,83 @@
+//! A game that was played, in words.
+
+use shudu_i18n::Speaker;
+
+use crate::ops::replay::{Cause, Moment, Replay};
+
+/// Milliseconds as people read them: `4:07`, `1:02:03`.
+pub fn duration(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// What happened at a moment, without its time.
+pub fn moment(moment: &Moment, speaker: &Speaker) -> String {
+    let comma = speaker.say("list-comma");
+    let written: Vec<String> =
+        moment.written.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
+    let erased: Vec<String> = moment.erased.iter().map(ToString::to_string).collect();
+    let cells =
+        || [("cells", written.iter().chain(&erased).cloned().collect::<Vec<_>>().join(&comma).into())];
+    let said = match moment.cause {
+        Cause::Enter if !moment.wrong.is_empty() => speaker.say_with("replay-wrong", cells()),
+        Cause::Enter => match &moment.technique {
+            None => written.join(&comma),
+            Some(found) => {
+                let technique = speaker.technique(&found.technique);
+                let values = [
+                    ("cells", written.join(&comma).into()),
+                    ("technique", technique.into()),
+                    ("steps", found.before.into()),
+                ];
+                speaker
+                    .say_with(if found.before == 0 { "replay-found" } else { "replay-found-after" }, values)
+            }
+        },
+        Cause::Erase => speaker.say_with("replay-erased", cells()),
+        Cause::Hint => speaker.say_with("replay-hint", cells()),
+        Cause::Answer => speaker.say("replay-answer"),
+        Cause::Undo => speaker.say_with("replay-undone", cells()),
+        Cause::Redo => speaker.say_with("replay-redone", cells()),
+        Cause::Restart => speaker.say("replay-restarted"),
+    };
+    let mut parts = vec![said];
+    if moment.hints > 0 && moment.cause != Cause::Hint {
+        parts.push(speaker.say_with("replay-hints", [("count", moment.hints.into())]));
+    }
+    if moment.is_slow {
+        parts.push(speaker.say_with("replay-slow", [("time", duration(moment.thought).into())]));
+    }
+    parts.join(&comma)
+}
+
+/// Where time was lost, and what to learn next: a sentence each.
+pub fn summary(replay: &Replay, speaker: &Speaker) -> Vec<String> {
+    let slow: Vec<&Moment> = replay.moments.iter().filter(|moment| moment.is_slow).collect();
+    let time: u64 = slow.iter().map(|moment| moment.thought).sum();
+    let mut said = vec![match slow.len() {
+        0 => speaker.say("replay-never-slow"),
+        count => speaker.say_with(
+            "replay-slow-times",
+            [
+                ("count", count.into()),
+                ("pause", duration(replay.slow).into()),
+                ("time", duration(time).into()),
+            ],
+        ),
+    }];
+    let wrong: usize = replay
+        .moments
+        .iter()
+        .filter(|moment| moment.cause == Cause::Enter)
+        .map(|moment| moment.wrong.len())
+        .sum();
+    if wrong > 0 {
+        let values = [("count", wrong.into()), ("time", duration(replay.astray).into())];
+        said.push(speaker.say_with("replay-astray", values));
+    }
+    if let Some(slug) = &replay.learn {
+        said.push(speaker.say_with("replay-learn", [("technique", speaker.technique(slug).into())]));
+    }
+    said
+}

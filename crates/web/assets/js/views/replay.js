@@ -1,0 +1,113 @@
+// @ts-check
+/** A game as it was played: each digit with the technique that finds it, where time was lost, what to learn next. */
+
+import { Board } from '../board.js';
+import { announce, h } from '../dom.js';
+import { cellOf } from '../geometry.js';
+import * as store from '../store.js';
+import { duration, t } from '../words.js';
+
+/** Moments a second. */
+const SPEEDS = [0.5, 1, 2, 4, 15];
+
+/** The game of the address, with its log. @param {import('../engine.js').PageEngine} engine @param {string} wanted */
+async function saved(engine, wanted) {
+    await engine.ready;
+    if (/^\d+$/.test(wanted)) return (await engine.call('games/state', { game: Number(wanted) })).save;
+    const kept = store.load(wanted);
+    if (!kept) throw new Error(t('game-gone', { game: wanted }));
+    return kept.save;
+}
+
+/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+export function replayView({ engine, query }) {
+    const abort = new AbortController();
+    const wanted = query.get('game') ?? '';
+    const board = new Board({ label: t('board'), fixed: true });
+    const said = h('p', { class: 'status', id: 'replay-said', role: 'status', text: t('opening') });
+    const summary = h('div', { class: 'panel', id: 'replay-summary' });
+    const list = h('ol', { class: 'replay-moments', id: 'replay-moments' });
+    const scrub = /** @type {HTMLInputElement} */ (h('input', { type: 'range', id: 'replay-scrub', min: 0, max: 0, value: 0, 'aria-label': t('position'), oninput: () => { stop(); go(Number(scrub.value)); } }));
+    const speed = /** @type {HTMLSelectElement} */ (h('select', { id: 'replay-speed', 'aria-label': t('speed'), onchange: () => { if (playing) { stop(); play(); } } }, ...SPEEDS.map(rate => h('option', { value: rate, text: t('per-second', { rate }) }))));
+    speed.value = '1';
+    const clock = h('span', { class: 'clock' });
+    const playButton = h('button', { id: 'replay-play', class: 'primary', onclick: () => (playing ? stop() : play()) });
+    /** @type {any[]} */
+    let moments = [];
+    /** @type {number[]} */
+    let givens = new Array(81).fill(0);
+    let at = 0;
+    let playing = 0;
+    /** The grid before the first moment. */
+    let start = '.'.repeat(81);
+
+    /** @param {number} next */
+    function go(next) {
+        at = Math.max(0, Math.min(moments.length, next));
+        const moment = at ? moments[at - 1] : null;
+        const digits = [...(moment?.values ?? start)].map(char => Number(char) || 0);
+        const wrong = new Set((moment?.wrong ?? []).map(cellOf));
+        board.draw({
+            givens, entered: digits.map((digit, cell) => (givens[cell] ? 0 : digit)), mistakes: wrong,
+            marks: { cells: (moment?.cells ?? []).map((/** @type {string} */ name) => [name, wrong.has(cellOf(name)) ? 'elimination' : 'placement']) },
+        });
+        said.textContent = moment ? moment.text : t('event-start');
+        clock.textContent = duration(moment?.played ?? 0);
+        scrub.value = String(at);
+        for (const [index, item] of [...list.children].entries()) {
+            const isNow = index === at - 1;
+            item.firstElementChild?.toggleAttribute('aria-current', isNow);
+            if (isNow) list.scrollTop = Math.max(0, /** @type {HTMLElement} */ (item).offsetTop - list.offsetTop - list.clientHeight / 2);
+        }
+        if (at === moments.length) stop();
+    }
+
+    function play() {
+        if (at === moments.length) go(0);
+        playing = window.setInterval(() => go(at + 1), 1000 / Number(speed.value));
+        playButton.textContent = t('pause');
+    }
+
+    function stop() {
+        clearInterval(playing);
+        playing = 0;
+        playButton.textContent = t('watch-play');
+    }
+
+    /** @param {any} told */
+    function show(told) {
+        moments = told.moments;
+        givens = [...told.puzzle].map(char => Number(char) || 0);
+        scrub.max = String(moments.length);
+        list.replaceChildren(...moments.map((moment, index) => h('li', { class: [moment.slow ? 'slow' : '', moment.wrong ? 'wrong' : ''].filter(Boolean).join(' ') },
+            h('button', { class: 'plain', onclick: () => { stop(); go(index + 1); } }, h('span', { class: 'clock', text: duration(moment.played) }), h('span', { text: moment.text })))));
+        summary.replaceChildren(...told.summary.map((/** @type {string} */ text) => h('p', { text })),
+            told.learn ? h('a', { class: 'button', id: 'replay-lesson', href: `#/learn/${told.learn}`, text: t('hint-lesson') }) : '');
+        go(0);
+    }
+
+    saved(engine, wanted).then(save => {
+        start = save.puzzle;
+        const entered = save.state?.entered ?? '';
+        if (entered) start = [...start].map((char, cell) => (entered[cell] && entered[cell] !== '.' ? entered[cell] : char)).join('');
+        return engine.call('replay', { save, 'max-time': '10s' }, abort.signal);
+    }).then(show).catch(error => {
+        if (error.kind === 'aborted') return;
+        said.textContent = error.away ? t('engine-away') : error.message;
+        said.className = 'status bad';
+    });
+    /** @param {number} by */
+    const move = by => { stop(); go(at + by); announce(said.textContent ?? ''); };
+    const sign = (/** @type {string} */ id, /** @type {string} */ shown, /** @type {string} */ word, /** @type {() => void} */ act) => h('button', { id, title: t(word), onclick: act },
+        h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(word) }));
+    stop();
+    board.draw({ givens });
+    const element = h('div', { class: 'panel watch' },
+        h('div', { class: 'card rowed transport', role: 'group', 'aria-label': t('position') }, playButton,
+            sign('replay-back', '‹', 'step-back', () => move(-1)), sign('replay-step', '›', 'step-on', () => move(1)),
+            sign('replay-start', '«', 'to-start', () => move(-at)), sign('replay-end', '»', 'to-end', () => move(moments.length)), clock,
+            h('label', {}, h('span', { class: 'speed', text: t('speed') }), speed), scrub),
+        h('div', { class: 'stages alone' }, h('section', { class: 'stage', 'aria-label': t('replay') }, board.element,
+            h('div', { class: 'beside' }, h('h2', { text: t('replay') }), said, summary, list))));
+    return { element, leave: () => { stop(); abort.abort(); } };
+}
