@@ -82,6 +82,8 @@ impl Looked<'_> {
                     }
                 }
             }
+            // All givens are compared.
+            Proof::Symmetric(_) => self.cells.extend(self.board.givens().filled().map(|(cell, _)| cell)),
             _ => {}
         }
     }
