@@ -18,19 +18,19 @@ pub(crate) fn refute(masks: &Masks, truths: &[Truth], assume: Literal) -> Option
     for &truth in truths {
         of(truth, &left).for_each(|c| relevant[c.cell.index()] |= 1 << c.digit.index());
     }
-    let mut search = Search { truths, relevant, tried: 0 };
+    let mut refutation = Refutation { truths, relevant, tried: 0 };
     let mut lines = Vec::new();
     let mut done = 0;
     if assume.on {
-        search.write(&mut left, &mut done, &mut lines, assume.candidate);
+        refutation.write(&mut left, &mut done, &mut lines, assume.candidate);
     } else {
         left[assume.candidate.cell.index()] &= !(1 << assume.candidate.digit.index());
     }
-    let clash = search.follow(&mut left, &mut done, &mut lines)?;
+    let clash = refutation.follow(&mut left, &mut done, &mut lines)?;
     Some(Proof::Contradiction { assume, lines, clash })
 }
 
-struct Search<'a> {
+struct Refutation<'a> {
     truths: &'a [Truth],
     /// The candidates of the truths.
     relevant: [u16; 81],
@@ -48,7 +48,7 @@ fn of(truth: Truth, left: &[u16; 81]) -> impl Iterator<Item = Candidate> {
     })
 }
 
-impl Search<'_> {
+impl Refutation<'_> {
     fn write(&self, left: &mut [u16; 81], done: &mut u64, lines: &mut Vec<Implication>, on: Candidate) {
         for (cell, digits) in left.iter_mut().enumerate() {
             for digit in bits(*digits & self.relevant[cell]) {
