@@ -310,6 +310,14 @@ pub struct Removals {
     planes: [CellSet; 9],
 }
 
+impl<'a> FromIterator<&'a Candidate> for Removals {
+    fn from_iter<I: IntoIterator<Item = &'a Candidate>>(candidates: I) -> Removals {
+        let mut removals = Removals::EMPTY;
+        candidates.into_iter().for_each(|c| removals.add(c.cell.index(), 1 << c.digit.index()));
+        removals
+    }
+}
+
 impl Removals {
     /// None.
     pub const EMPTY: Removals = Removals { planes: [CellSet::EMPTY; 9] };

@@ -141,9 +141,7 @@ impl Pattern for DeathBlossom {
     }
 
     fn removals(&self, _: &Masks) -> Removals {
-        let mut removals = Removals::EMPTY;
-        self.struck.iter().for_each(|c| removals.add(c.cell.index(), 1 << c.digit.index()));
-        removals
+        self.struck.iter().collect()
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {

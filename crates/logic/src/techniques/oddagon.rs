@@ -50,6 +50,7 @@ use shudu_core::step::{
 use shudu_core::{Board, Candidate, Cell, Digit, DigitSet, House};
 
 use super::als::truth_of_cell;
+use super::pattern::guarded;
 use super::planes::{HOUSE_CELLS, PEERS, candidates, cells, common_peers};
 use super::refutation::refute;
 use crate::masks::{Masks, Removals, bits, candidate, digits};
@@ -343,21 +344,6 @@ impl Pattern for Oddagon {
             let (from, to) = (of(cell).collect(), of(next).collect());
             marks.links.push(Link { kind: LinkKind::Weak, from, to });
         }
-        let proof = match placement {
-            Some(on) => self.proof(masks, Literal::on(on)),
-            None => match eliminations.as_slice() {
-                &[one] => self.proof(masks, Literal::off(one)),
-                all => {
-                    super::pattern::each_false(all.iter().map(|&c| (c, self.proof(masks, Literal::off(c)))))
-                }
-            },
-        };
-        Step {
-            technique: self.technique().into(),
-            placements: placement.into_iter().collect(),
-            eliminations,
-            marks,
-            proof,
-        }
+        guarded(self.technique(), placement, eliminations, marks, |literal| self.proof(masks, literal))
     }
 }

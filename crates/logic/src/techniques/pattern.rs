@@ -110,6 +110,24 @@ pub(crate) fn each_false(reasons: impl IntoIterator<Item = (Candidate, Proof)>) 
     Proof::Lines(reasons.into_iter().map(line).collect())
 }
 
+/// The step of a pattern that cannot be filled from its digits, so that one of its guardians is true: the only guardian is
+/// written, or what all of them see is struck out. `prove` proves either.
+pub(crate) fn guarded(
+    technique: &'static str,
+    placement: Option<Candidate>,
+    eliminations: Vec<Candidate>,
+    marks: Marks,
+    prove: impl Fn(Literal) -> Proof,
+) -> Step {
+    let proof = match (placement, eliminations.as_slice()) {
+        (Some(on), _) => prove(Literal::on(on)),
+        (None, &[one]) => prove(Literal::off(one)),
+        (None, all) => each_false(all.iter().map(|&c| (c, prove(Literal::off(c))))),
+    };
+    let placements = placement.into_iter().collect();
+    Step { technique: technique.into(), placements, eliminations, marks, proof }
+}
+
 /// That a candidate is false because a count strikes it out once the candidates that it excludes are gone. They may stand
 /// in two truths of the count, which need not be told apart there.
 pub(crate) fn false_beside(struck: Candidate, excluded: &[Candidate], count: Proof) -> Proof {

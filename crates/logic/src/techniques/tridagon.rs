@@ -33,6 +33,7 @@ use shudu_core::step::{Literal, Marks, Proof, Role, Step, Truth};
 use shudu_core::{Board, Candidate, CellSet, DigitSet};
 
 use super::als::truth_of_cell;
+use super::pattern::guarded;
 use super::planes::{cell_set, cells, common_peers};
 use super::refutation::refute;
 use crate::masks::{Masks, Removals, bits, candidate, combinations, digits};
@@ -180,19 +181,6 @@ impl Pattern for Tridagon {
         let guardian = if placement.is_some() { Role::Placement } else { Role::Secondary };
         marks.candidates.extend(self.guardians.iter().map(|&c| (c, guardian)));
         marks.candidates.extend(eliminations.iter().map(|&c| (c, Role::Elimination)));
-        let proof = match (placement, eliminations.as_slice()) {
-            (Some(on), _) => self.proof(masks, Literal::on(on)),
-            (None, &[one]) => self.proof(masks, Literal::off(one)),
-            (None, all) => {
-                super::pattern::each_false(all.iter().map(|&c| (c, self.proof(masks, Literal::off(c)))))
-            }
-        };
-        Step {
-            technique: self.technique().into(),
-            placements: placement.into_iter().collect(),
-            eliminations,
-            marks,
-            proof,
-        }
+        guarded(self.technique(), placement, eliminations, marks, |literal| self.proof(masks, literal))
     }
 }

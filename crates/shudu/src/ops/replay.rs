@@ -23,9 +23,6 @@ const TIMES_MEDIAN: u64 = 3;
 /// So many steps are looked for before a digit; what takes more was found in another way.
 const MOST_STEPS: usize = 40;
 
-/// The tiers of [`person::ORDER`] that write a digit at once.
-const SINGLES: usize = 4;
-
 /// A game, moment by moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
@@ -223,7 +220,7 @@ fn board(puzzle: &ProperPuzzle, values: &Grid) -> Board {
 
 /// The easiest single that writes this digit.
 fn single(board: &Board, digit: Candidate) -> Option<(usize, &'static str)> {
-    let singles = person::ORDER[..SINGLES].iter().enumerate();
+    let singles = person::ORDER[..person::SINGLES].iter().enumerate();
     let named = singles.flat_map(|(place, tier)| tier.techniques.iter().map(move |name| (place, *name)));
     let writes = |name: &str| {
         steps(name, board).is_some_and(|all| all.iter().any(|step| step.placements.contains(&digit)))

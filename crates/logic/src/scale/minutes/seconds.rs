@@ -8,7 +8,7 @@
 use shudu_core::Step;
 
 use super::distance::nearer_cells;
-use crate::scale::person::{CHAINS, Next, ORDER};
+use crate::scale::person::{CHAINS, Next, ORDER, SINGLES};
 
 /// Rises when the same puzzle may get other minutes.
 pub const MODEL_VERSION: u32 = 1;
@@ -33,9 +33,6 @@ const SPREAD: f64 = 14.0;
 
 /// How much longer each kind of assumption takes than the one before.
 const ASSUMPTION: f64 = 1.25;
-
-/// The tiers before this one are singles, whose looks are counted.
-const SINGLES: usize = 4;
 
 /// Milliseconds to find the only step of each tier of [`ORDER`], then of each assumption: half of what looking everywhere takes.
 /// No tier takes less than one before it.

@@ -63,6 +63,9 @@ const CHAIN_FORMS: &[&str] = &[
 const GROUPED_FORMS: &[&str] =
     &["grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"];
 
+/// So many tiers of [`ORDER`], the first, are singles.
+pub const SINGLES: usize = 4;
+
 /// The patterns and chains in the order in which they are looked for. What an assumption would do comes after all of them.
 pub const ORDER: [Tier; 53] = [
     Tier::of(&["full-house"]),
