@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use etcetera::BaseStrategy;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::error::{Foreign, LibraryError};
 use crate::schema;
@@ -23,7 +23,8 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// [`Library::verify`].
 const CHECKED_AT_OPEN: u64 = 64 << 20;
 
-/// The header of an SQLite file: its beginning, and the position of the application's number in it.
+/// The header of an SQLite file: its bytes, its beginning, and the position of the application's number in it.
+const HEADER: u64 = 100;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const APPLICATION_AT: usize = 68;
 
@@ -144,35 +145,47 @@ fn is_new(path: &Path) -> Result<bool, LibraryError> {
 }
 
 /// Is the file ours, sound, and of a version that we know? Nothing is written.
+///
+/// All of it is asked of SQLite. Whoever opens the file beside it and closes it again takes away the locks of all connections of
+/// this process (POSIX advisory locks; sqlite.org/howtocorrupt.html, 2.2), and another program may then delete a log in use.
 fn inspect(path: &Path) -> Result<(), LibraryError> {
-    let io = |source| LibraryError::Io { path: path.to_owned(), source };
-    let foreign = |seen| Err(LibraryError::Foreign { path: path.to_owned(), seen });
-    let mut header = Vec::with_capacity(100);
-    File::open(path).map_err(io)?.take(100).read_to_end(&mut header).map_err(io)?;
-    if !header.starts_with(MAGIC) || header.len() < 100 {
-        return foreign(Foreign::NotSqlite);
-    }
-    let application: [u8; 4] = header[APPLICATION_AT..][..4].try_into().expect("four bytes are four bytes");
-    if i64::from(u32::from_be_bytes(application)) != schema::APPLICATION {
-        return foreign(Foreign::OtherProgram);
+    let foreign = |seen| LibraryError::Foreign { path: path.to_owned(), seen };
+    let size = || {
+        fs::metadata(path)
+            .map(|data| data.len())
+            .map_err(|source| LibraryError::Io { path: path.to_owned(), source })
+    };
+    if size()? < HEADER {
+        return Err(foreign(Foreign::NotSqlite));
     }
     let of = |error| LibraryError::of(error, path);
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(of)?;
     connection.busy_timeout(PATIENCE).map_err(of)?;
-    let version = match schema::version(&connection) {
+    match schema::application(&connection) {
         Err(error) if must_be_rolled_back(&error) => {
             drop(connection);
+            if !has_our_header(path)? {
+                return Err(foreign(Foreign::OtherProgram));
+            }
             roll_back(path).map_err(of)?;
             // What was rolled back may have been the making of the file itself.
             return if is_new(path)? { Ok(()) } else { inspect(path) };
         }
-        version => version.map_err(of)?,
-    };
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+            return Err(foreign(Foreign::NotSqlite));
+        }
+        application => {
+            if application.map_err(of)? != schema::APPLICATION {
+                return Err(foreign(Foreign::OtherProgram));
+            }
+        }
+    }
+    let version = schema::version(&connection).map_err(of)?;
     if version > schema::VERSION {
         return Err(LibraryError::Newer { path: path.to_owned(), version, known: schema::VERSION });
     }
-    if fs::metadata(path).map_err(io)?.len() <= CHECKED_AT_OPEN {
+    if size()? <= CHECKED_AT_OPEN {
         let detail: String =
             connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(of)?;
         if detail != "ok" {
@@ -180,6 +193,16 @@ fn inspect(path: &Path) -> Result<(), LibraryError> {
         }
     }
     Ok(())
+}
+
+/// Does the file say that it is ours? Read without SQLite, so only of a file that has no log and that SQLite does not read.
+fn has_our_header(path: &Path) -> Result<bool, LibraryError> {
+    let io = |source| LibraryError::Io { path: path.to_owned(), source };
+    let mut header = Vec::with_capacity(HEADER as usize);
+    File::open(path).map_err(io)?.take(HEADER).read_to_end(&mut header).map_err(io)?;
+    let application = header.get(APPLICATION_AT..APPLICATION_AT + 4).and_then(|bytes| bytes.try_into().ok());
+    let application = application.map(|bytes| i64::from(u32::from_be_bytes(bytes)));
+    Ok(header.starts_with(MAGIC) && application == Some(schema::APPLICATION))
 }
 
 /// Was a program killed while it changed the file, before the file had its log? Then what it had not finished has to be
@@ -298,6 +321,25 @@ mod tests {
         cut.truncate(50);
         fs::write(&text, cut).unwrap();
         assert!(matches!(refused(&text), LibraryError::Foreign { seen: Foreign::NotSqlite, .. }));
+    }
+
+    /// Another program must see that the file is in use, or it deletes the log when it is done.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn opening_once_more_keeps_the_locks_of_a_library_in_use() {
+        use std::os::unix::fs::MetadataExt as _;
+        let folder = folder();
+        let path = folder.path().join("l");
+        let library = Library::open(&path).unwrap();
+        library.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())).unwrap();
+        let inode = format!(":{} ", fs::metadata(&path).unwrap().ino());
+        let locks = || {
+            fs::read_to_string("/proc/locks").unwrap().lines().filter(|line| line.contains(&inode)).count()
+        };
+        let before = locks();
+        assert!(before > 0, "a library in use has a lock on its file");
+        drop(Library::open(&path).unwrap());
+        assert_eq!(locks(), before);
     }
 
     #[test]

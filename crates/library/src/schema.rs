@@ -137,6 +137,11 @@ const V4: &str = "
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 ";
 
+/// Whose file it is, as its header says; 0 where that was not said.
+pub(crate) fn application(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.query_row("PRAGMA application_id", [], |row| row.get(0))
+}
+
 /// The version of a file; 0 for a new one.
 pub(crate) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
