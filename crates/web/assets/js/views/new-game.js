@@ -53,9 +53,13 @@ export function newGameDialog(engine, start, first = 'levels') {
     const wrong = h('p', { class: 'status', role: 'status', id: 'new-status' });
     const levels = levelButtons('new', begin);
     const make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-make', text: t('new-make'), onclick: () => begin(order()) }));
-    const daily = /** @type {HTMLButtonElement} */ (h('button', { id: 'new-daily', text: t('daily'), onclick: () => begin(minutes.value ? { new: { ...timed(), seed: `daily-${today()}`, symmetry: 'half-turn' } } : { daily: today() }) }));
-    const showRange = () => rangeLabel.classList.toggle('hidden', level.value !== 'range');
-    level.addEventListener('change', showRange);
+    const daily = /** @type {HTMLButtonElement} */ (h('button', { id: 'new-daily', text: t('daily'), onclick: () => begin(minutes.value ? { new: { ...timed(), seed: `daily-${today()}` } } : { daily: today() }) }));
+    const showRange = () => {
+        // Whoever asks for minutes takes any level.
+        level.disabled = minutes.value !== '';
+        rangeLabel.classList.toggle('hidden', level.disabled || level.value !== 'range');
+    };
+    for (const choice of [level, minutes]) choice.addEventListener('change', showRange);
     showRange();
     engine.call('techniques', {}).then(({ techniques }) => slugs.append(...techniques.filter((/** @type {any} */ one) => one.path).map((/** @type {any} */ one) => h('option', { value: one.technique, text: one.name })))).catch(() => {});
     const kinds = new KindChoice(order => begin({ variant: order }));
@@ -79,7 +83,6 @@ export function newGameDialog(engine, start, first = 'levels') {
     function order() {
         localStorage.setItem('level', level.value);
         const wanted = {
-            // Whoever asks for minutes takes any level.
             ...(minutes.value ? timed() : level.value === 'range' ? { er: range.value.trim() } : level.value === 'any' ? { er: '1.0..20.0' } : { level: level.value }),
             ...(technique.value.trim() ? { technique: technique.value.trim() } : {}),
             ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),

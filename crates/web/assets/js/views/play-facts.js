@@ -61,8 +61,8 @@ export class Facts {
             ...session.board ? [h('span', { class: 'name', id: 'kind', title: session.board.about, text: session.board.title ?? kindWords(session.board.kind) })] : [],
             ...level ? [h('span', { class: day ? 'wide' : 'name', text: t(`level-${level}`) })] : [],
             ...about.er ? [fact('ER', Number(about.er).toFixed(1), '', t('er-about'))] : [],
-            ...about.minutes ? [minutesFact(about.minutes)] : [],
-            fact(t('clues'), String(game.givens.filter(Boolean).length), 'wide'));
+            // One line has no room for both.
+            about.minutes ? minutesFact(about.minutes) : fact(t('clues'), String(game.givens.filter(Boolean).length), 'wide'));
         this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : session.server === null ? '' : t('saved'));
         this.saved.className = trouble ? 'bad' : '';
         this.drawClock(game);
@@ -73,7 +73,7 @@ export class Facts {
 function minutesFact(minutes) {
     const whole = (/** @type {number} */ value) => Math.max(1, Math.round(value));
     const values = { minutes: whole(minutes.about), from: whole(minutes.from), to: whole(minutes.to) };
-    return h('span', { id: 'minutes', class: 'wide', title: t('minutes-about', values), text: t('minutes-short', values) });
+    return h('span', { id: 'minutes', title: t('minutes-about', values), text: t('minutes-short', values) });
 }
 
 /** The level of a rating, by the ranges that the choice of a new game names. @param {number | undefined} er */

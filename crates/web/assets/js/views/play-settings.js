@@ -14,8 +14,9 @@ import { sheet } from './sheet.js';
  * @param {(name: string, on: boolean) => void} context.set
  * @param {{on: boolean, change: (on: boolean) => void}} context.hidePaused
  * @param {() => void} context.changed a taste was changed
+ * @param {() => Promise<void>} context.timed minutes are to be told anew
  */
-export function settingsSheet({ engine, settings, set, hidePaused, changed }) {
+export function settingsSheet({ engine, settings, set, hidePaused, changed, timed }) {
     const toggle = (/** @type {string} */ name, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ act) => {
         const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id: `set-${name}`, onchange: () => act(box.checked) }));
         box.checked = on;
@@ -35,12 +36,11 @@ export function settingsSheet({ engine, settings, set, hidePaused, changed }) {
     /** @param {boolean} on */
     async function pace(on) {
         wantPace(on);
-        changed();
         paced.textContent = '';
         try {
             const found = await calibrate(engine);
             if (found) paced.textContent = found.pace ? t('pace-found', { games: found.games, factor: found.pace.factor.toFixed(1) }) : t('pace-few', { games: found.games, least: found.least });
-            changed();
+            await timed();
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             paced.textContent = known.away ? t('engine-away') : known.message;

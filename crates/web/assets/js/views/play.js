@@ -153,7 +153,7 @@ export class Table {
         this.run(document.visibilityState === 'visible');
         this.draw();
         if (this.game.isSolved()) this.showEnd();
-        session.refresh().then(() => this.facts.rate(session, () => session === this.session)).then(() => this.facts.time(session, () => session === this.session)).catch(() => {});
+        session.refresh().then(() => this.facts.rate(session, () => session === this.session)).then(() => this.#timed()).catch(() => {});
         if (quiet) return;
         const first = this.game.blanks()[0] ?? this.board.focus;
         this.board.select([first], first);
@@ -363,11 +363,17 @@ export class Table {
         this.writing.draw(this.game, this.mode, this.color, this.first);
     }
 
+    /** Tells the minutes, for the player's own pace where that is wanted. */
+    #timed() {
+        const { session } = this;
+        return this.facts.time(session, () => session === this.session);
+    }
+
     settings() {
         settingsSheet({
             engine: this.engine,
             settings: this.game.settings, set: (name, on) => this.#set(name, on),
-            hidePaused: { on: this.pause.hides, change: on => this.pause.hide(on) }, changed: () => this.draw(),
+            hidePaused: { on: this.pause.hides, change: on => this.pause.hide(on) }, changed: () => this.draw(), timed: () => this.#timed(),
         });
     }
 

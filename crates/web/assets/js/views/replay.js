@@ -4,25 +4,14 @@
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
 import { cellOf } from '../geometry.js';
-import * as store from '../store.js';
 import { duration, t } from '../words.js';
 
 /** Moments a second. */
 const SPEEDS = [0.5, 1, 2, 4, 15];
 
-/** The game of the address, with its log. @param {import('../engine.js').PageEngine} engine @param {string} wanted */
-async function saved(engine, wanted) {
-    await engine.ready;
-    if (/^\d+$/.test(wanted)) return (await engine.call('games/state', { game: Number(wanted) })).save;
-    const kept = store.load(wanted);
-    if (!kept) throw new Error(t('game-gone', { game: wanted }));
-    return kept.save;
-}
-
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function replayView({ engine, query }) {
     const abort = new AbortController();
-    const wanted = query.get('game') ?? '';
     const board = new Board({ label: t('board'), fixed: true });
     const said = h('p', { class: 'status', id: 'replay-said', role: 'status', text: t('opening') });
     const summary = h('div', { class: 'panel', id: 'replay-summary' });
@@ -56,7 +45,8 @@ export function replayView({ engine, query }) {
         scrub.value = String(at);
         for (const [index, item] of [...list.children].entries()) {
             const isNow = index === at - 1;
-            item.firstElementChild?.toggleAttribute('aria-current', isNow);
+            if (isNow) item.firstElementChild?.setAttribute('aria-current', 'step');
+            else item.firstElementChild?.removeAttribute('aria-current');
             if (isNow) list.scrollTop = Math.max(0, /** @type {HTMLElement} */ (item).offsetTop - list.offsetTop - list.clientHeight / 2);
         }
         if (at === moments.length) stop();
@@ -83,10 +73,11 @@ export function replayView({ engine, query }) {
             h('button', { class: 'plain', onclick: () => { stop(); go(index + 1); } }, h('span', { class: 'clock', text: duration(moment.played) }), h('span', { text: moment.text })))));
         summary.replaceChildren(...told.summary.map((/** @type {string} */ text) => h('p', { text })),
             told.learn ? h('a', { class: 'button', id: 'replay-lesson', href: `#/learn/${told.learn}`, text: t('hint-lesson') }) : '');
+        transport.inert = false;
         go(0);
     }
 
-    saved(engine, wanted).then(save => {
+    engine.ready.then(() => engine.call('games/state', { game: Number(query.get('game')) })).then(({ save }) => {
         start = save.puzzle;
         const entered = save.state?.entered ?? '';
         if (entered) start = [...start].map((char, cell) => (entered[cell] && entered[cell] !== '.' ? entered[cell] : char)).join('');
@@ -102,11 +93,12 @@ export function replayView({ engine, query }) {
         h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(word) }));
     stop();
     board.draw({ givens });
-    const element = h('div', { class: 'panel watch' },
-        h('div', { class: 'card rowed transport', role: 'group', 'aria-label': t('position') }, playButton,
-            sign('replay-back', '‹', 'step-back', () => move(-1)), sign('replay-step', '›', 'step-on', () => move(1)),
-            sign('replay-start', '«', 'to-start', () => move(-at)), sign('replay-end', '»', 'to-end', () => move(moments.length)), clock,
-            h('label', {}, h('span', { class: 'speed', text: t('speed') }), speed), scrub),
+    // Nothing can be played before it is there.
+    const transport = h('div', { class: 'card rowed transport', role: 'group', 'aria-label': t('position'), inert: true }, playButton,
+        sign('replay-back', '‹', 'step-back', () => move(-1)), sign('replay-step', '›', 'step-on', () => move(1)),
+        sign('replay-start', '«', 'to-start', () => move(-at)), sign('replay-end', '»', 'to-end', () => move(moments.length)), clock,
+        h('label', {}, h('span', { class: 'speed', text: t('speed') }), speed), scrub);
+    const element = h('div', { class: 'panel watch' }, transport,
         h('div', { class: 'stages alone' }, h('section', { class: 'stage', 'aria-label': t('replay') }, board.element,
             h('div', { class: 'beside' }, h('h2', { text: t('replay') }), said, summary, list))));
     return { element, leave: () => { stop(); abort.abort(); } };
