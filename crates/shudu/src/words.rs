@@ -216,14 +216,29 @@ pub fn rate(outcome: &rate::Outcome, speaker: &Speaker) -> Option<String> {
     }
 }
 
-/// Minutes in a sentence; `None` where none are known.
-pub fn minutes(shape: &MinutesShape, speaker: &Speaker) -> Option<String> {
+/// Milliseconds as people read them: `4:07`, `1:02:03`.
+pub fn clock(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// Minutes as a sentence, or as an item of a list. `None` where none are known.
+pub fn minutes(shape: &MinutesShape, is_item: bool, speaker: &Speaker) -> Option<String> {
+    let (told, least) = if is_item {
+        ("rate-minutes-item", "rate-minutes-item-least")
+    } else {
+        ("rate-minutes", "rate-minutes-least")
+    };
     let values = [("minutes", shape.minutes?), ("from", shape.minutes_from?), ("to", shape.minutes_to?)];
     // Nobody can tell tenths; below ten minutes whole ones are coarse enough.
-    let told = |minutes: f64| if minutes < 1.0 { "< 1".to_owned() } else { format!("{minutes:.0}") };
-    let [minutes, from, to] = values.map(|(name, value)| (name, told(value).into()));
+    let whole = |minutes: f64| if minutes < 1.0 { "< 1".to_owned() } else { format!("{minutes:.0}") };
+    let [minutes, from, to] = values.map(|(name, value)| (name, whole(value).into()));
     let level = speaker.say(&format!("minutes-level-{}", shape.minutes_level.as_deref()?));
-    Some(speaker.say_with("rate-minutes", [minutes, from, to, ("level", level.into())]))
+    if shape.minutes? < 1.0 {
+        return Some(speaker.say_with(least, [("level", level.into())]));
+    }
+    Some(speaker.say_with(told, [minutes, from, to, ("level", level.into())]))
 }
 
 /// Why nothing can be explained, without a full stop; `None` for what the answer itself says: `none`, `many`.
@@ -359,5 +374,17 @@ pub fn new_game_error(error: &NewGameError, speaker: &Speaker) -> String {
         NewGameError::NotFound { tried, spent } => speaker
             .say_with("new-not-found", [("count", (*tried).into()), ("spent", speaker.spent(*spent).into())]),
         NewGameError::Start(error) => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_read_as_people_write_them() {
+        for (milliseconds, text) in [(0, "0:00"), (247_999, "4:07"), (3_723_000, "1:02:03")] {
+            assert_eq!(clock(milliseconds), text);
+        }
     }
 }

@@ -35,11 +35,12 @@ pub(crate) struct WatchArgs {
         long,
         value_name = "N",
         conflicts_with_all = [
-            "input", "from", "algorithm", "order", "lists", "with", "limit", "method", "max_events", "max_nodes"
+            "input", "from", "pick", "algorithm", "order", "lists", "with", "limit", "method", "seed", "max_events", "max_nodes"
         ]
     )]
     pub(crate) game: Option<i64>,
-    #[arg(long, value_name = "FILE", requires = "game")]
+    // What requires an option is not held to it where both conflict with a third.
+    #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["input", "method"])]
     pub(crate) library: Option<PathBuf>,
     #[arg(long, value_name = "NAME")]
     pub(crate) with: Option<Algorithm>,

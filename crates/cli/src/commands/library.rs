@@ -71,13 +71,6 @@ fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Milliseconds as people read them: `4:07`, `1:02:03`.
-fn clock(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1000;
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
 fn print(text: &str) -> anyhow::Result<()> {
     written(io::stdout().lock().write_all(text.as_bytes()))
 }
@@ -185,7 +178,7 @@ impl OpenLibrary<'_> {
                         game.id.to_string(),
                         game.puzzle.to_string(),
                         game.progress.blank.to_string(),
-                        clock(game.progress.time),
+                        words::clock(game.progress.time),
                         self.yes_no(game.progress.found.is_some()),
                         Date::of_unix_milliseconds(game.touched).to_string(),
                         game.title.clone().unwrap_or_default(),
@@ -208,17 +201,5 @@ impl OpenLibrary<'_> {
             print(&(found.join("\n") + "\n"))?;
         }
         Ok(if found.is_empty() { Exit::Yes } else { Exit::Trouble })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_read_as_people_write_them() {
-        for (milliseconds, text) in [(0, "0:00"), (247_999, "4:07"), (3_723_000, "1:02:03")] {
-            assert_eq!(clock(milliseconds), text);
-        }
     }
 }

@@ -118,6 +118,9 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     let (palette, speaker) = (model.palette, model.speaker);
     let plan = Plan::of(area);
     board::draw(buffer, plan.grid, plan.geometry, palette, &picture(run));
+    if let Some(replay) = run.replay() {
+        return game(buffer, &plan, area.height, palette, run, replay, speaker);
+    }
     let text = match plan.text {
         Some(text) if plan.facts.width < 20 => {
             // Narrow: counters beside the grid, the rest below.
@@ -142,13 +145,6 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
             .filter(|line| !line.is_empty())
             .map(|line| (line, palette.part(Part::Note))),
     );
-    if let Some(replay) = run.replay() {
-        lines.extend(game(run, replay, speaker).into_iter().flat_map(|(text, part)| {
-            wrap(&text, wide).into_iter().map(move |line| (line, palette.part(part)))
-        }));
-        put_lines(buffer, text, &lines, 0);
-        return;
-    }
     let (said, part) = said(run, speaker);
     lines.extend(wrap(&said, wide).into_iter().map(|line| (line, palette.part(part))));
     if !narrow {
@@ -182,27 +178,52 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     stack(buffer, Rect { height: room, ..rest }, palette, run, speaker);
 }
 
-/// What happened last in a game, and at its end how it was played.
-fn game(run: &Run, replay: &Replay, speaker: &Speaker) -> Vec<(String, Part)> {
-    let mut lines = Vec::new();
+/// A game: what happened last, and at its end how it was played. On a narrow screen the first is beside the grid, the second
+/// below.
+fn game(
+    buffer: &mut Buffer,
+    plan: &Plan,
+    height: u16,
+    palette: Palette,
+    run: &Run,
+    replay: &Replay,
+    speaker: &Speaker,
+) {
+    let mut beside = vec![(run.algorithm.clone(), Part::Accent)];
     match run.moment() {
-        None => lines.push((speaker.say("playback-before"), Part::Note)),
+        None => beside.push((speaker.say("playback-before"), Part::Note)),
         Some(moment) => {
             let part = match moment {
                 _ if !moment.wrong.is_empty() => Part::Warning,
                 _ if moment.is_slow => Part::Strong,
                 _ => Part::Ink,
             };
-            let values = [("time", words::replay::duration(moment.played).into())];
-            lines.push((speaker.say_with("playback-clock", values), Part::Note));
-            lines.push((words::replay::moment(moment, speaker), part));
+            let values = [("time", words::clock(moment.played).into())];
+            beside.push((speaker.say_with("playback-clock", values), Part::Note));
+            beside.push((words::replay::moment(moment, speaker), part));
         }
     }
+    let mut below = Vec::new();
     if run.position() == run.len() {
-        lines.push((String::new(), Part::Ink));
-        lines.extend(words::replay::summary(replay, speaker).into_iter().map(|said| (said, Part::Note)));
+        below.extend(words::replay::summary(replay, speaker).into_iter().map(|said| (said, Part::Note)));
     }
-    lines
+    let mut put = |area: Rect, said: Vec<(String, Part)>| {
+        let lines = said.into_iter().flat_map(|(text, part)| {
+            wrap(&text, usize::from(area.width)).into_iter().map(move |line| (line, palette.part(part)))
+        });
+        put_lines(buffer, area, &lines.collect::<Vec<_>>(), 0);
+    };
+    match plan.text {
+        Some(text) if plan.facts.width < 20 => {
+            put(plan.facts, beside);
+            put(text, below);
+        }
+        text => {
+            beside.push((String::new(), Part::Ink));
+            beside.extend(below);
+            put(text.map_or(plan.facts, |_| Rect { height, ..plan.facts }), beside);
+        }
+    }
 }
 
 /// What happened last, in words.

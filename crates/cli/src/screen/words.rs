@@ -145,13 +145,6 @@ pub(crate) fn put_lines(buffer: &mut Buffer, area: Rect, lines: &[(String, Style
     lines.len().saturating_sub(first + room)
 }
 
-/// Milliseconds as people read them: `4:07`, `1:02:03`.
-pub(crate) fn clock(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1000;
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -191,7 +184,5 @@ mod tests {
         assert_eq!(cut("数独游戏", 6, '…'), "数独…");
         assert_eq!(pad("数独", 6, '…'), "数独  ");
         assert_eq!(width(&pad("数独游戏", 6, '…')), 6);
-        assert_eq!(clock(3_723_000), "1:02:03");
-        assert_eq!(clock(247_900), "4:07");
     }
 }

@@ -1,6 +1,7 @@
 # English. zh-CN/ has the same messages with the same values; a test compares them.
 
 list-comma = {", "}
+clause-comma = {", "}
 list-semicolon = {"; "}
 named = { $name }: { $value }
 count-puzzles = { $count ->

@@ -101,5 +101,5 @@ replay-slow-times = { $count ->
 replay-astray = { $count ->
     [one] One wrong digit
    *[other] { $count } wrong digits
-}; { $time } played until they were gone.
+}; { $time } played with a wrong digit on the grid.
 replay-learn = To learn next: { $technique }.

@@ -1,6 +1,7 @@
 # 简体中文。每条消息都与 en/ 中同名文件一一对应，参数相同；有测试保证。
 
 list-comma = 、
+clause-comma = ，
 list-semicolon = ；
 named = { $name }：{ $value }
 count-puzzles = { $count } 题

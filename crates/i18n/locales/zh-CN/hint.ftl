@@ -74,5 +74,5 @@ replay-hints = 此前看了 { $count } 次提示
 replay-slow = 思考 { $time }
 replay-never-slow = 没有长时间的停顿。
 replay-slow-times = 有 { $count } 次停顿超过 { $pause }，共 { $time }。
-replay-astray = 填错 { $count } 个数字，改正之前用了 { $time }。
+replay-astray = 填错 { $count } 个数字，盘面上有错误数字时用了 { $time }。
 replay-learn = 接下来可以学：{ $technique }。

@@ -66,13 +66,17 @@ impl Speaker {
     }
 
     /// The same with the nearest puzzle there was, and how it is rated as far as that was measured; `None` without one.
-    pub fn missed_by(&self, missed: &Missed) -> Option<String> {
+    /// `factor`: how many times as long as the model's minutes the player takes.
+    pub fn missed_by(&self, missed: &Missed, factor: f64) -> Option<String> {
         let Missed::Spent { nearest: Some(nearest), .. } = missed else { return None };
         let (made, measured) = &**nearest;
         let se = measured.se.map(|rating| format!("ER {}", rating.er));
         let hodoku = measured.hodoku.map(|rating| format!("{} (HoDoKu)", rating.level));
         let minutes = measured.minutes.map(|estimate| {
-            self.say_with("orders-minutes", [("minutes", format!("{:.1}", estimate.minutes()).into())])
+            self.say_with(
+                "orders-minutes",
+                [("minutes", format!("{:.1}", estimate.minutes() * factor).into())],
+            )
         });
         let rated: Vec<String> = se.into_iter().chain(hodoku).chain(minutes).collect();
         let name = if rated.is_empty() { "orders-nearest" } else { "orders-nearest-rated" };

@@ -165,12 +165,26 @@ pub fn replay(game: &Game, limits: &Limits, stop: Option<&AtomicBool>) -> Result
         });
         (before, since, hints) = (values, played, 0);
     }
+    // A wrong digit may stand to the end.
+    let end = game
+        .events()
+        .last()
+        .map_or(0, |event| u64::try_from(again.played(event.at).as_millis()).unwrap_or(u64::MAX));
+    if let Some(puzzle) = proper
+        && Cell::ALL
+            .into_iter()
+            .any(|cell| before[cell].is_some_and(|digit| digit != puzzle.solution()[cell]))
+    {
+        astray += end.saturating_sub(since);
+    }
     let slow = slow_from(&moments);
     for moment in &mut moments {
         moment.is_slow = moment.thought >= slow;
     }
-    let slow_ones = moments.iter().filter(|moment| moment.is_slow);
-    let hardest = slow_ones.filter_map(|moment| moment.technique.as_ref()).max_by_key(|found| found.place);
+    // Who solves puzzles knows the singles.
+    let slow_ones =
+        moments.iter().filter(|moment| moment.is_slow).filter_map(|moment| moment.technique.as_ref());
+    let hardest = slow_ones.filter(|found| found.place >= person::SINGLES).max_by_key(|found| found.place);
     let learn = hardest.map(|found| found.technique.clone());
     Ok(Replay { givens: *game.puzzle().grid(), moments, slow, astray, learn })
 }
@@ -354,7 +368,7 @@ mod tests {
         assert!(
             replay.moments[2].is_slow && replay.moments.iter().filter(|moment| moment.is_slow).count() == 1
         );
-        assert_eq!(replay.learn, replay.moments[2].technique.as_ref().map(|found| found.technique.clone()));
+        assert_eq!(replay.learn, None, "a single is nothing to learn");
         assert_eq!((replay.moments[3].cause, replay.moments[3].erased.len()), (Cause::Undo, 1));
         assert_eq!(replay.astray, 0);
     }
@@ -372,6 +386,25 @@ mod tests {
         assert!(replay.moments[1].technique.is_some(), "the wrong digit is left aside");
         assert_eq!(replay.astray, 12_000);
         assert_eq!(replay.moments[2].cause, Cause::Erase);
+        let left = of(&[(2000, enter("r1c3", 2)), (60_000, Operation::Check)]);
+        assert_eq!(left.astray, 60_000, "it stands to the end");
+    }
+
+    #[test]
+    fn what_takes_long_is_to_be_learned() {
+        let puzzle = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
+        let puzzle = Puzzle::new(puzzle.parse().unwrap()).unwrap();
+        let proper = ProperPuzzle::prove(puzzle, &Fast, Budget::UNBOUNDED).unwrap();
+        let mut game = Game::new(puzzle);
+        game.act(Operation::Resume, At(0)).unwrap();
+        for (number, cell) in puzzle.grid().blank_cells().iter().enumerate() {
+            let operation = Operation::Enter { cells: vec![cell], digit: proper.solution()[cell] };
+            // The first one takes ten minutes, the others one.
+            game.act(operation, At(60_000 * (number as u64 + 10))).unwrap();
+        }
+        let learn = replay(&game, &Limits::default(), None).unwrap().learn.expect("not all are singles");
+        let singles = person::ORDER[..person::SINGLES].iter().flat_map(|tier| tier.techniques);
+        assert!(!singles.copied().any(|single| single == learn), "{learn}");
     }
 
     #[test]

@@ -2,14 +2,8 @@
 
 use shudu_i18n::Speaker;
 
+use super::clock;
 use crate::ops::replay::{Cause, Moment, Replay};
-
-/// Milliseconds as people read them: `4:07`, `1:02:03`.
-pub fn duration(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1000;
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
 
 /// What happened at a moment, without its time.
 pub fn moment(moment: &Moment, speaker: &Speaker) -> String {
@@ -46,9 +40,9 @@ pub fn moment(moment: &Moment, speaker: &Speaker) -> String {
         parts.push(speaker.say_with("replay-hints", [("count", moment.hints.into())]));
     }
     if moment.is_slow {
-        parts.push(speaker.say_with("replay-slow", [("time", duration(moment.thought).into())]));
+        parts.push(speaker.say_with("replay-slow", [("time", clock(moment.thought).into())]));
     }
-    parts.join(&comma)
+    parts.join(&speaker.say("clause-comma"))
 }
 
 /// Where time was lost, and what to learn next: a sentence each.
@@ -59,11 +53,7 @@ pub fn summary(replay: &Replay, speaker: &Speaker) -> Vec<String> {
         0 => speaker.say("replay-never-slow"),
         count => speaker.say_with(
             "replay-slow-times",
-            [
-                ("count", count.into()),
-                ("pause", duration(replay.slow).into()),
-                ("time", duration(time).into()),
-            ],
+            [("count", count.into()), ("pause", clock(replay.slow).into()), ("time", clock(time).into())],
         ),
     }];
     let wrong: usize = replay
@@ -73,7 +63,7 @@ pub fn summary(replay: &Replay, speaker: &Speaker) -> Vec<String> {
         .map(|moment| moment.wrong.len())
         .sum();
     if wrong > 0 {
-        let values = [("count", wrong.into()), ("time", duration(replay.astray).into())];
+        let values = [("count", wrong.into()), ("time", clock(replay.astray).into())];
         said.push(speaker.say_with("replay-astray", values));
     }
     if let Some(slug) = &replay.learn {

@@ -3,8 +3,9 @@
 use shudu::library::{Date, Entry, PuzzleId};
 use shudu::ops::library::{EntryShape, FiguresShape, daily};
 use shudu::render::{Scene, text};
+use shudu::words;
 
-use super::{OpenLibrary, clock, now, print, print_json};
+use super::{OpenLibrary, now, print, print_json};
 use crate::args::{DailyArgs, Layout, PlainArgs, ShowArgs};
 use crate::batch::puzzles::Puzzles;
 use crate::exit::Exit;
@@ -55,7 +56,7 @@ impl OpenLibrary<'_> {
             ("library-fact-equivalent", list(&same)),
             ("library-fact-games", (shape.games > 0).then(|| shape.games.to_string())),
             ("library-fact-solved", Some(self.yes_no(shape.solved))),
-            ("library-fact-best", shape.best.map(clock)),
+            ("library-fact-best", shape.best.map(words::clock)),
         ];
         for (name, value) in facts {
             if let Some(value) = value {
@@ -96,7 +97,7 @@ impl OpenLibrary<'_> {
             ("library-figure-games", thousands(figures.games)),
             ("library-figure-solved", thousands(figures.solved)),
             ("library-figure-unaided", thousands(figures.unaided)),
-            ("library-figure-played", clock(figures.played)),
+            ("library-figure-played", words::clock(figures.played)),
             ("library-figure-events", thousands(figures.events)),
         ] {
             text.push_str(&self.fact(name, value));
@@ -109,8 +110,8 @@ impl OpenLibrary<'_> {
                     vec![
                         level.er.map_or_else(|| "-".to_owned(), |er| format!("{er}.x")),
                         level.solved.to_string(),
-                        level.best.map_or_else(String::new, clock),
-                        level.mean.map_or_else(String::new, clock),
+                        level.best.map_or_else(String::new, words::clock),
+                        level.mean.map_or_else(String::new, words::clock),
                     ]
                 })
                 .collect();

@@ -6,7 +6,7 @@ use shudu::library::{Entry, Search};
 use shudu::ops::library::{ClassShape, EntryShape, SearchOptions};
 use shudu::words;
 
-use super::{OpenLibrary, clock, print, print_json};
+use super::{OpenLibrary, print, print_json};
 use crate::args::{DuplicatesArgs, ListArgs, SearchArgs};
 use crate::exit::Exit;
 use crate::table::table;
@@ -78,7 +78,7 @@ impl OpenLibrary<'_> {
             shape.clues.to_string(),
             shape.er.map_or_else(String::new, |er| format!("{er:.1}")),
             self.yes_no(shape.solved),
-            shape.best.map_or_else(String::new, clock),
+            shape.best.map_or_else(String::new, words::clock),
             shape.tags.join(" "),
         ]
     }

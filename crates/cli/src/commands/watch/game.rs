@@ -46,23 +46,24 @@ fn print(args: &WatchArgs, replayed: &Replay, context: &Context<'_>) -> anyhow::
     let speaker = context.speaker;
     let mut out = sink(args.out.as_deref(), &[], speaker)?;
     let summary = words::replay::summary(replayed, speaker);
+    let (first, last) = range(args, replayed.moments.len());
+    let mut moments = replayed.moments[first..last].to_vec();
+    if args.reverse {
+        moments.reverse();
+    }
     if args.json {
         let text = |moment: &Moment| words::replay::moment(moment, speaker);
         let mut line = Vec::new();
-        json_line(&Response::new(replayed, text, summary), &mut line);
+        let told = Replay { moments, ..replayed.clone() };
+        json_line(&Response::new(&told, text, summary), &mut line);
         written(out.write_all(&line))?;
         written(out.flush())?;
         return Ok(Exit::Yes);
     }
     let style = context.style(args.out.as_deref());
-    let (first, last) = range(args, replayed.moments.len());
-    let mut moments: Vec<&Moment> = replayed.moments[first..last].iter().collect();
-    if args.reverse {
-        moments.reverse();
-    }
-    let width = replayed.moments.last().map_or(0, |last| words::replay::duration(last.played).len());
+    let width = replayed.moments.last().map_or(0, |last| words::clock(last.played).len());
     for (number, moment) in moments.iter().enumerate() {
-        let (time, text) = (words::replay::duration(moment.played), words::replay::moment(moment, speaker));
+        let (time, text) = (words::clock(moment.played), words::replay::moment(moment, speaker));
         written(writeln!(out, "{time:>width$}  {text}"))?;
         if args.step || args.grid.is_some_and(|every| (number as u64 + 1).is_multiple_of(every)) {
             let scene = Scene { givens: replayed.givens, values: moment.values, ..Scene::default() };

@@ -14,7 +14,6 @@ use crate::play::command::{Command, mode_words};
 use crate::play::message::{Begun, Effect, Opened};
 use crate::play::model::played::Played;
 use crate::play::model::{Ask, Busy, GameViewOf, Help, MessageStyle, ModeOf, Model, Open, View};
-use crate::screen::words::clock;
 
 /// A game was begun or taken up: it is seen, and its clock runs.
 pub(super) fn began(model: &mut Model<'_>, begun: Begun) -> Vec<Effect> {
@@ -114,7 +113,7 @@ pub(super) fn acted<F: Played>(
             Some((speaker.say("play-right-after-answer"), MessageStyle::Plain))
         }
         _ if solved_now => {
-            let time = clock(u64::try_from(game.time(now).as_millis()).unwrap_or(u64::MAX));
+            let time = words::clock(u64::try_from(game.time(now).as_millis()).unwrap_or(u64::MAX));
             let aided = game.found().is_some_and(|found| found.aided);
             let name = if aided { "play-solved-aided" } else { "play-solved" };
             Some((speaker.say_with(name, [("time", time.into())]), MessageStyle::Good))

@@ -13,7 +13,7 @@ use crate::play::model::played::Played;
 use crate::play::model::{GameView, GameViewOf, Help, MessageStyle, ModeOf, Model, Place};
 use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
-use crate::screen::words::{clock, put, put_pieces, width};
+use crate::screen::words::{put, put_pieces, width};
 use crate::screen::{Part, Shade};
 
 /// Draws the classic game.
@@ -262,7 +262,7 @@ fn time<F: Played>(model: &Model<'_>, game_view: &GameViewOf<F>) -> String {
     if !game_view.game.settings().timer {
         return model.speaker.say("play-timer-off");
     }
-    clock(u64::try_from(game_view.game.time(model.now).as_millis()).unwrap_or(u64::MAX))
+    words::clock(u64::try_from(game_view.game.time(model.now).as_millis()).unwrap_or(u64::MAX))
 }
 
 /// The words of a level.

@@ -9,7 +9,7 @@ use crate::play::command::Command;
 use crate::play::model::{Model, New, OFFERS, Saved};
 use crate::play::update::{SETTINGS, is_on, settings as settings_of};
 use crate::screen::Part;
-use crate::screen::words::{clock, pad, put, width};
+use crate::screen::words::{pad, put, width};
 
 /// What was said last, in the last lines of the area. The rest of the area.
 fn said(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) -> Rect {
@@ -68,7 +68,7 @@ fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
     } else {
         speaker.say_with("play-to-go", [("blank", game.blank.into())])
     };
-    let (number, time) = (format!("#{}", game.id), clock(game.time));
+    let (number, time) = (format!("#{}", game.id), shudu::words::clock(game.time));
     // Where there is little room the number of the rating goes first, then the day.
     if columns < 42 {
         let level = game.er.map_or(level, |er| level_words(er, speaker));
