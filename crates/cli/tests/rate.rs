@@ -1,6 +1,6 @@
 //! `shudu rate`: both scales, filters, order, sums, the quick pre-rating.
 
-use crate::common::{EXAMPLE, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 /// Puzzles of our own with their ER: 2.3 (singles), 2.6 (locked candidates), 7.1 (chains).
 fn file() -> String {
@@ -203,4 +203,20 @@ fn puzzles_of_so_many_minutes_are_made_and_the_same_seed_makes_the_same() {
     let other = shudu.run(&["generate", "--minutes", "10", "--pace", "2", "--seed", "46", "--json"]);
     let other: serde_json::Value = serde_json::from_str(&other.out).unwrap();
     assert!((8.9..=11.1).contains(&other["minutes"].as_f64().unwrap()), "{other}");
+}
+
+#[test]
+fn minutes_that_are_asked_for_are_shown_and_a_pace_alone_is_refused() {
+    let shudu = Shudu::new();
+    let file = shudu.file("two.txt", format!("{EXAMPLE}\n{EXAMPLE}\n"));
+    for args in [&["--minutes", "1..9"][..], &["--sort", "minutes"]] {
+        let ran = shudu.run(&[&["rate", &file, "--output", "csv"], args].concat());
+        assert!(ran.lines()[0].contains("minutes"), "{}", ran.out);
+    }
+    let alone = shudu.run(&["rate", EXAMPLE, "--pace", "2"]);
+    assert_eq!((alone.code, &*alone.out), (2, ""));
+    assert!(alone.err.contains("--scale minutes"), "{}", alone.err);
+    let blank = SOLVED.replacen('5', ".", 1);
+    let least = shudu.run(&["rate", &blank, "--scale", "minutes"]);
+    assert!(least.out.contains("Less than a minute"), "{}", least.out);
 }

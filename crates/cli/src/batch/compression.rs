@@ -46,7 +46,7 @@ impl Compression {
             }
         };
         let known = BEGINNINGS.into_iter().find(|(_, beginning)| start.starts_with(beginning));
-        // One that comes where pictures are not read: through a named pipe, or compressed.
+        // One that comes where pictures are not read: through a named pipe.
         let picture = || picture_kind(start).map(|kind| Compression::Document(kind.name()));
         // A list of puzzles is one, whatever its lines hold: each is told by itself.
         let is_list = || start.get(..82).is_some_and(is_plain_line);

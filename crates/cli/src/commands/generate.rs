@@ -323,7 +323,9 @@ impl Job<'_> {
         let best = failed.best().map(|best| best.puzzle);
         let worded = match (failed, best) {
             (_, None) => reason.clone(),
-            (Failed::Missed(missed), Some(_)) => speaker.missed_by(missed).unwrap_or_else(|| reason.clone()),
+            (Failed::Missed(missed), Some(_)) => {
+                speaker.missed_by(missed, self.order.pace.factor).unwrap_or_else(|| reason.clone())
+            }
             (_, Some(best)) => speaker.say_with(
                 "orders-best",
                 [
@@ -385,9 +387,8 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
     if let Some(rating) = product.hodoku {
         parts.push(format!("HoDoKu {} {}", rating.level, rating.score));
     }
-    if let Some(said) = words::minutes(&MinutesShape::new(product.minutes, product.pace), speaker) {
-        parts.push(said);
-    }
+    let minutes = MinutesShape::new(product.minutes, product.pace);
+    parts.extend(words::minutes(&minutes, true, speaker));
     parts.join(&speaker.say("list-comma"))
 }
 

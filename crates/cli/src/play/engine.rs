@@ -16,6 +16,7 @@ use shudu::ops::explain::{self, Path, Scale};
 use shudu::ops::game::{
     NewGame, PlayError, Playing, PlayingOf, VariantPlaying, last_settings, start_variant,
 };
+use shudu::ops::library::pace_of;
 use shudu::ops::variant::generate::{VariantRequest, make, record as record_of};
 use shudu::ops::variant::hint_of_game;
 use shudu::ops::{Limits, MaxTime, Position, Remarks, hint};
@@ -93,6 +94,8 @@ impl<'a> Engine<'a> {
             Effect::Begin(new) => {
                 let new = NewGame { settings: self.settings(), ..*new };
                 self.spawn(move |library, stop, now, speaker| {
+                    // Minutes are those of the player whose library it is.
+                    let new = NewGame { pace: new.pace.or_else(|| pace_of(library)), ..new };
                     let began = Playing::begin_new(library, &new, Some(stop), now);
                     let said = |error| words::library::play_error(&error, speaker);
                     Done::Began(Box::new(began.map(InPlay::from).map_err(said)))

@@ -219,7 +219,7 @@ help-watch-method =
 
     diagonal 的前 27 个事件是三个宫。
 help-watch-game =
-    按编号（library games 所列）回放一局存档：每个数字可用什么技巧填出，哪里停顿过久或填错，接下来学什么。
+    按编号（library games 所列）回放一局：每个数字可用什么技巧填出，哪里停顿过久或填错，接下来学什么。
 
     加 --lines、--grid、--out 或输出到管道时，每个数字一行；加 --json 时输出一个对象。--record 录制回放。
 help-watch-library = 与 --game 同用：题库文件。

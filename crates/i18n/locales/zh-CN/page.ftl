@@ -668,4 +668,4 @@ page-minutes-count = 约 { $count } 分钟
 page-new-minutes = 用时
 page-set-pace = 按我自己的用时估计分钟数
 page-pace-found = { $games } 局：您所用的时间是模型估计的 { $factor } 倍。数据只留在本机。
-page-pace-few = 未求助、计时并解出的游戏目前有 { $games } 局，需要 { $least } 局。在此之前显示模型自己的分钟数。
+page-pace-few = 未求助、有计时记录而解出的对局目前有 { $games } 局，需要 { $least } 局。在此之前显示模型自己的分钟数。

@@ -184,8 +184,8 @@ play-do-leave = 离开
 play-do-quit = 退出
 
 ## library calibrate
-calibrate-games = 计入 { $games } 局未求助而解出的游戏。
+calibrate-games = 计入 { $games } 局未求助而解出的对局。
 calibrate-pace = 您所用的时间是模型估计的 { $factor } 倍：--pace { $pace }
-calibrate-few = 游戏太少，无法判断您的速度：未求助且有用时的只有 { $games } 局，至少需要 { $least } 局。
+calibrate-few = 对局太少，无法判断您的速度：未求助且有计时记录的只有 { $games } 局，至少需要 { $least } 局。
 calibrate-none = 没有保存速度。
-calibrate-forgotten = 已忘记保存的速度。
+calibrate-forgotten = 已清除保存的速度。

@@ -110,7 +110,7 @@ def parser() -> argparse.ArgumentParser:
     hint = command("hint", "say what to do next")
     hint.add_argument("puzzle", help="a puzzle")
     hint.add_argument("--stage", help="how much to tell")
-    hint.add_argument("--lang", default="en", choices=["en", "zh-CN"], help="the language of the words")
+    hint.add_argument("--lang", default="en", help="the language of the words, such as zh-CN")
     convert = command("convert", "write puzzles in another form")
     convert.add_argument("puzzle", help="a puzzle, a file of puzzles, or - for standard input")
     convert.add_argument("--to", required=True, help="line, grid, csv, pencilmarks, hodoku, json, opensudoku and so on")

@@ -149,6 +149,12 @@ impl MinutesRange {
         let model = |tenths: u32| (f64::from(tenths) * 60.0 / factor).round() as u64 * 100;
         model(self.from)..=model(self.to)
     }
+
+    /// Are the minutes within the range as they are shown, in tenths?
+    pub fn contains(self, estimate: Estimate, pace: Pace) -> bool {
+        let shown = MinutesShape::new(Some(estimate), pace).minutes;
+        shown.is_some_and(|minutes| (self.from..=self.to).contains(&((minutes * 10.0).round() as u32)))
+    }
 }
 
 /// Minutes that cannot be read, or a range that holds nothing.
@@ -238,6 +244,16 @@ mod tests {
         for factor in [0.0, -1.0, f64::NAN, f64::INFINITY] {
             let found = range.of_pace(Pace { factor, spread: f64::NAN });
             assert!(found.start() <= found.end() && *found.end() > 0, "{factor}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_as_within_is_within() {
+        for milliseconds in (500_000..700_000).step_by(500) {
+            let estimate = Estimate::of_milliseconds(milliseconds);
+            let shown = MinutesShape::new(Some(estimate), Pace::default()).minutes.unwrap();
+            let range: MinutesRange = format!("{shown:.1}..{shown:.1}").parse().unwrap();
+            assert!(range.contains(estimate, Pace::default()), "{milliseconds}: {shown}");
         }
     }
 

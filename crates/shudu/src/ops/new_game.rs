@@ -110,7 +110,7 @@ pub struct NewGame {
     pub technique: Option<String>,
     /// Minutes that it may take: `10` (9 to 11), `8..12`, `..5` or `30..`. Then any level will do when none is said.
     pub minutes: Option<String>,
-    /// The pace of the player for whom the minutes are; without it, the one that the library keeps, if any.
+    /// The pace of the player for whom the minutes are; without it, that of the model.
     pub pace: Option<Pace>,
     /// Which cells are given or blank together: `half-turn`, `vertical`, … Any when nothing is said.
     pub symmetry: Option<String>,

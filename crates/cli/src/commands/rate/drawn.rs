@@ -35,7 +35,7 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 3], speaker: &Spe
     }
     let minutes = MinutesShape::new(rated.minutes, rated.pace);
     if shown[2]
-        && let Some(said) = words::minutes(&minutes, speaker)
+        && let Some(said) = words::minutes(&minutes, false, speaker)
     {
         lines.push(said);
     }

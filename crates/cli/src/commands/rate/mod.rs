@@ -6,10 +6,11 @@ mod sorted;
 
 use std::sync::{Mutex, PoisonError};
 
+use anyhow::bail;
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::minutes::MinutesShape;
-use shudu::ops::rate::{Bands, Filter, Options, Outcome, Rated, Response, Scale, rate};
+use shudu::ops::rate::{Bands, Filter, Options, Order, Outcome, Rated, Response, Scale, rate};
 use shudu::words;
 
 use crate::args::{Layout, Output, RateArgs};
@@ -48,8 +49,12 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     };
     let (er, ep, ed, level, minutes) = (args.er, args.ep, args.ed, args.level, args.minutes);
     let filter = Filter { er, ep, ed, techniques: args.technique.clone(), level, minutes };
-    let shown = [Scale::Se, Scale::Hodoku, Scale::Minutes]
+    let mut shown = [Scale::Se, Scale::Hodoku, Scale::Minutes]
         .map(|scale| args.scale.iter().any(|name| name.scale() == scale));
+    shown[2] |= args.minutes.is_some() || args.sort.is_some_and(|by| by.order() == Order::Minutes);
+    if args.pace.is_some() && !shown[2] {
+        bail!(context.speaker.say("rate-pace-alone"));
+    }
     let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
     match args.sort {
         Some(by) => sorted::run(&rate, by.order(), args, context),

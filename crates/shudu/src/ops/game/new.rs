@@ -6,7 +6,6 @@ use shudu_generate::Seed;
 use shudu_library::{Equivalents, Library, Order, PuzzleId, Search};
 
 use crate::ops::game::PlayError;
-use crate::ops::library::pace_of;
 use crate::ops::new_game::{NewGame, Wanted, make};
 
 /// A puzzle as it is asked for: of the library, not played yet and not that of a day, or made and added. The oldest or
@@ -22,8 +21,7 @@ pub fn find_or_make(
 ) -> Result<PuzzleId, PlayError> {
     // The minutes of the puzzles of a library are not kept.
     if new.minutes.is_some() {
-        let pace = new.pace.or_else(|| pace_of(library));
-        let made = make(&NewGame { pace, ..new.clone() }, Seed::fresh(), stop)?;
+        let made = make(new, Seed::fresh(), stop)?;
         return Ok(library.add(&[made.into()], Equivalents::Keep, now)?[0].id());
     }
     let wanted = Wanted::of(new)?;

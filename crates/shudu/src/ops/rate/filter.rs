@@ -105,9 +105,7 @@ impl Filter {
             && (self.techniques.is_empty() || rated.se.is_some() && self.techniques.iter().all(used))
             && self.level.is_none_or(|level| rated.hodoku.is_some_and(|rating| rating.level == level))
             && self.minutes.as_ref().is_none_or(|range| {
-                rated
-                    .minutes
-                    .is_some_and(|estimate| range.of_pace(rated.pace).contains(&estimate.milliseconds()))
+                rated.minutes.is_some_and(|estimate| range.contains(estimate, rated.pace))
             })
     }
 }
