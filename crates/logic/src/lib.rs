@@ -47,7 +47,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`techniques`] | the finders, one file each; [`techniques::catalogue`] names them |
-//! | [`scale`] | orders of search and ratings: [`scale::se`] is Sudoku Explainer 1.2.1, [`scale::hodoku`] HoDoKu 2.2.0, [`scale::person`] the easiest next step, [`scale::trial`] the depth of trial and error |
+//! | [`scale`] | orders of search and ratings: [`scale::se`] is Sudoku Explainer 1.2.1, [`scale::hodoku`] HoDoKu 2.2.0, [`scale::person`] the easiest next step, [`scale::minutes`] the time that its steps may take, [`scale::trial`] the depth of trial and error |
 //! | [`masks`], [`position`] | the board as the finders read it |
 //!
 //! This crate sees no solver: nothing here can search for a solution. Techniques that rest on uniqueness are told that

@@ -228,6 +228,19 @@ fn published_examples_are_found() {
     }
 }
 
+/// Under a quarter turn a digit has three images.
+#[test]
+fn a_digit_brings_all_its_images() {
+    let givens = PUBLISHED.last().expect("the symmetrical one").1;
+    let mut values = givens.to_owned();
+    values.replace_range(4..5, "8");
+    let board = common::board(givens, &values, "-");
+    let found = steps("symmetrical-placement", &board).expect("the pattern is known");
+    let step = found.iter().find(|step| !step.placements.is_empty()).expect("r1c5 is not given");
+    assert_eq!(step.placements, common::conclusions("r5c1=9,r5c9=7,r9c5=6").0);
+    assert_eq!(check_proper(&common::proper(givens), &board, step), Ok(()));
+}
+
 /// The puzzles of this crate's own cases: those of the patterns, and some of the others.
 #[test]
 fn nothing_wrong_is_found_in_our_own_puzzles() {

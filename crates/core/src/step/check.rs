@@ -266,9 +266,7 @@ impl<'a> Known<'a> {
 
     /// Does the literal follow from what is known of the candidate's images?
     fn same_as_images(&self, map: &Automorphism, literal: Literal) -> bool {
-        let next = |candidate: &Candidate| map.image(*candidate).filter(|image| *image != literal.candidate);
-        // A permutation leads back to where it started; none of 729 takes longer.
-        let images: Vec<Candidate> = std::iter::successors(Some(literal.candidate), next).take(729).collect();
+        let images: Vec<Candidate> = map.orbit(literal.candidate).collect();
         if literal.on {
             return images.iter().any(|image| self.is_on(*image));
         }

@@ -102,6 +102,13 @@ impl Automorphism {
         let cell = self.cells.get(candidate.cell.index())?;
         Some(Candidate::new(*cell, *self.digits.get(candidate.digit.index())?))
     }
+
+    /// The candidate, its image, the image of that and so on, each once: all of them are true, or none is. At most 729; where
+    /// the map is no permutation, they need not lead back.
+    pub fn orbit(&self, candidate: Candidate) -> impl Iterator<Item = Candidate> {
+        let next = move |last: &Candidate| self.image(*last).filter(|image| *image != candidate);
+        std::iter::successors(Some(candidate), next).take(729)
+    }
 }
 
 /// A set of candidates at least one of which is true.

@@ -60,6 +60,7 @@ line-brackets = {" "}({ $inner })
 reason-single = it is the only candidate left
 reason-locked = in { $base }, { $digits } can now only go in cells of { $cover }
 reason-fish = in { $base }, { $digits } can now only go in cells of { $cover }
+reason-or-fins = { $reason }, or in { $fins }, which { $struck } would exclude
 reason-naked = { $cells } now have only { $digits } between them
 reason-hidden = in { $base }, { $digits } can now only go in { $cells }
 reason-unique = else { $deadly } would hold a deadly pattern

@@ -25,6 +25,7 @@ truth-cell = the digit of { $cell }
 truth-house = the { $digit } of { $house }
 step-places = So { $places }.
 step-strikes = So we can strike out { $strikes }.
+step-strikes-too = We can also strike out { $strikes }.
 step-strike = { $digits } from { $cells }
 
 ## Singles
@@ -184,12 +185,9 @@ step-symmetrical-placement-look = Look at the givens as a whole: { $turn ->
     [diagonal] mirror the grid at the diagonal from r1c1 to r9c9
    *[antidiagonal] mirror the grid at the diagonal from r1c9 to r9c1
 }, rename the digits ({ $renamed }), and they are the same as before.
-step-symmetrical-placement-why = The solution, turned or mirrored and renamed in this way, solves the same puzzle. The puzzle has one solution, so that is its own image. A candidate is true exactly if its image is; it is false if the two exclude each other{ $fixed ->
-    [0] .
-   *[other] , so cells that stay in their place hold only { $stays }.
-}
+step-symmetrical-placement-why = The solution, turned or mirrored and renamed in this way, solves the same puzzle. The puzzle has one solution, so that is its own image. A candidate is true exactly if its image is; it is false if the two exclude each other, so cells that stay in their place hold only { $stays }.
 step-exocet-look = Look at the base { $cells } with { $digits }, at the targets { $others }, and at { $houses }. For each of these digits, two houses or fewer hold all its places in these three lines, but for the targets and what the base sees.
-step-exocet-why = Each digit of the base must stand once in each of the three lines. The houses provide for two of these places at most, so the third is a target. Whichever two digits the base holds, the targets hold the same two, and nothing else. The lines below count for each case.
+step-exocet-why = Each digit of the base must stand once in each of the three lines. In the lines that still lack it, the houses provide for all places but one; that one is a target. Whichever two digits the base holds, the targets hold the same two, and nothing else. The lines below count for each case.
 
 ## Any count
 step-count-look = Look at { $truths }.

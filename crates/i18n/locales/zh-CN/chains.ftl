@@ -60,6 +60,7 @@ line-brackets = （{ $inner }）
 reason-single = 只剩这一个候选数
 reason-locked = 此时{ $base }的 { $digits } 只能填在{ $cover }的格里
 reason-fish = 此时{ $base }的 { $digits } 只能填在{ $cover }的格里
+reason-or-fins = { $reason }，或填在 { $fins }，但后者会被 { $struck }排除
 reason-naked = 此时 { $cells } 的候选数合起来只有 { $digits }
 reason-hidden = 此时{ $base }的 { $digits } 只能填在 { $cells }
 reason-unique = 否则 { $deadly } 会成为致死形态

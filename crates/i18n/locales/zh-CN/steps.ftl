@@ -25,6 +25,7 @@ truth-cell = { $cell } 的数字
 truth-house = { $house }的 { $digit }
 step-places = 因此 { $places }。
 step-strikes = 因此可以删去 { $strikes }。
+step-strikes-too = 还可以删去 { $strikes }。
 step-strike = { $cells } 的 { $digits }
 
 ## 单个数字
@@ -187,12 +188,9 @@ step-symmetrical-placement-look = 看全部提示数：{ $turn ->
     [diagonal] 把盘面沿 r1c1 到 r9c9 的对角线翻转
    *[antidiagonal] 把盘面沿 r1c9 到 r9c1 的对角线翻转
 }，再替换数字（{ $renamed }），提示数与原来一样。
-step-symmetrical-placement-why = 解按同样的方式变换后仍是本题的解，而解只有一个，所以解变换后与自身相同。一个候选数与它的像同真同假，互相排除时都不成立{ $fixed ->
-    [0] 。
-   *[other] ，所以位置不变的格只能填 { $stays }。
-}
+step-symmetrical-placement-why = 解按同样的方式变换后仍是本题的解，而解只有一个，所以解变换后与自身相同。一个候选数与它的像同真同假，互相排除时都不成立，所以位置不变的格只能填 { $stays }。
 step-exocet-look = 看基格 { $cells }（{ $digits }）、目标格 { $others } 以及{ $houses }。除目标格和基格看到的格外，这些数字在三条线上的位置都在至多两个区域之内。
-step-exocet-why = 基格的每个数字都要在三条线上各填一次，这些区域至多提供两次，第三次必在目标格。所以基格取哪两个数字，目标格就填哪两个，不能填别的。下面逐一数各种情况。
+step-exocet-why = 基格的每个数字都要在三条线上各填一次。在还没有填这个数字的线上，这些区域能提供的位置至少少一个，所以必有一次填在目标格。所以基格取哪两个数字，目标格就填哪两个，不能填别的。下面逐一数各种情况。
 
 ## 一般的计数
 step-count-look = 看{ $truths }。

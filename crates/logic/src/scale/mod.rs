@@ -1,4 +1,4 @@
-//! Difficulty scales. Each has its own order of search, choice among steps and quirks, in its own folder.
+//! Difficulty scales. Each has its own order of search, choice among steps and quirks; only [`minutes`] takes those of [`person`].
 
 pub mod hodoku;
 pub mod minutes;

@@ -4,8 +4,8 @@ use shudu_core::Candidate;
 use shudu_core::step::{Because, Branch, Implication, Literal, Proof, Split, Truth};
 
 use super::als::truth_of_cell;
+use super::remaining::{Remaining, of, of_all, take_away};
 use crate::masks::{Masks, bits, candidate};
-use crate::tabling::pattern::excluded;
 
 /// Truths, and links that may serve them: a count that closes a case when the links are too few.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,32 +17,37 @@ pub(crate) struct CountOf {
 /// A pattern that is proved by going through the digits of some cells, and counting in each case.
 #[derive(Debug)]
 pub(crate) struct CaseCounts<'a> {
-    left: [u16; 81],
+    left: Remaining,
     /// The cells whose digits are the cases, in this order.
     splits: &'a [usize],
     /// The counts, of which the first that does is taken.
     counts: &'a [CountOf],
     /// The candidates on which a count may depend.
-    relevant: [u16; 81],
+    relevant: Remaining,
 }
 
 impl<'a> CaseCounts<'a> {
     pub(crate) fn new(masks: &Masks, splits: &'a [usize], counts: &'a [CountOf]) -> CaseCounts<'a> {
         let left = *masks.cells();
-        let mut relevant = [0; 81];
+        let mut relevant = of_all(counts.iter().flat_map(|count| &count.truths), &left);
         splits.iter().for_each(|&cell| relevant[cell] = left[cell]);
-        for truth in counts.iter().flat_map(|count| &count.truths) {
-            each(*truth, &left, |c| relevant[c.cell.index()] |= 1 << c.digit.index());
-        }
         CaseCounts { left, splits, counts, relevant }
     }
 
     /// The proof that a candidate is false; `None` when some case does not show it.
     pub(crate) fn refute(&self, struck: Candidate) -> Option<Proof> {
-        self.prove(&self.left, self.splits, struck)
+        let mut relevant = self.relevant;
+        relevant[struck.cell.index()] |= 1 << struck.digit.index();
+        self.prove(&relevant, &self.left, self.splits, struck)
     }
 
-    fn prove(&self, left: &[u16; 81], splits: &[usize], struck: Candidate) -> Option<Proof> {
+    fn prove(
+        &self,
+        relevant: &Remaining,
+        left: &Remaining,
+        splits: &[usize],
+        struck: Candidate,
+    ) -> Option<Proof> {
         if let Some(count) = self.counts.iter().find(|count| count.strikes(left, struck)) {
             let truths = count.truths.iter().map(|&truth| truth.into()).collect();
             return Some(Proof::Covered { truths, links: count.links.clone() });
@@ -52,17 +57,9 @@ impl<'a> CaseCounts<'a> {
             let on = candidate(cell, digit);
             let mut left = *left;
             let mut lines = Vec::new();
-            for (other, digits) in left.iter_mut().enumerate() {
-                for gone in bits(*digits & self.relevant[other] | *digits & own(struck, other)) {
-                    let gone = candidate(other, gone);
-                    if on.excludes(gone) {
-                        *digits &= !(1 << gone.digit.index());
-                        lines.push(excluded(gone, on));
-                    }
-                }
-            }
+            take_away(on, relevant, &mut left, &mut lines);
             if left[struck.cell.index()] >> struck.digit.index() & 1 == 1 {
-                let proof = self.prove(&left, rest, struck)?;
+                let proof = self.prove(relevant, &left, rest, struck)?;
                 let because = Because::Proved(Box::new(proof));
                 lines.push(Implication { literal: Literal::off(struck), because });
             }
@@ -73,48 +70,18 @@ impl<'a> CaseCounts<'a> {
     }
 }
 
-/// The digit of the candidate, in its own cell.
-fn own(struck: Candidate, cell: usize) -> u16 {
-    if struck.cell.index() == cell { 1 << struck.digit.index() } else { 0 }
-}
-
-/// Visits the candidates that a truth has left.
-fn each(truth: Truth, left: &[u16; 81], mut visit: impl FnMut(Candidate)) {
-    match truth {
-        Truth::Cell(cell) => {
-            bits(left[cell.index()]).for_each(|digit| visit(candidate(cell.index(), digit)));
-        }
-        Truth::House(house, digit) => {
-            let has = |cell: &shudu_core::Cell| left[cell.index()] >> digit.index() & 1 == 1;
-            house.cells().iter().filter(has).for_each(|cell| visit(Candidate::new(cell, digit)));
-        }
-    }
-}
-
 impl CountOf {
     /// Does the count show that the candidate is false? The checker asks the same.
-    fn strikes(&self, left: &[u16; 81], struck: Candidate) -> bool {
+    fn strikes(&self, left: &Remaining, struck: Candidate) -> bool {
         let serving = || self.links.iter().filter(|link| !link.contains(struck));
-        let without = self.truths.iter().filter(|truth| {
-            let mut has_it = false;
-            each(**truth, left, |c| has_it |= c == struck);
-            !has_it
-        });
+        let without = self.truths.iter().filter(|&&truth| of(truth, left).all(|c| c != struck));
         if without.clone().count() <= serving().count() {
             return false;
         }
-        let mut met = [0u16; 81];
-        let mut sound = true;
-        for truth in &self.truths {
-            each(*truth, left, |c| {
-                let digit = 1 << c.digit.index();
-                sound &= met[c.cell.index()] & digit == 0;
-                met[c.cell.index()] |= digit;
-            });
-        }
-        for truth in without {
-            each(*truth, left, |c| sound &= struck.excludes(c) || serving().any(|link| link.contains(c)));
-        }
-        sound
+        // No two truths share a candidate.
+        let all = self.truths.iter().flat_map(|&truth| of(truth, left)).count();
+        let met: u32 = of_all(&self.truths, left).iter().map(|digits| digits.count_ones()).sum();
+        let served = |c: Candidate| struck.excludes(c) || serving().any(|link| link.contains(c));
+        all == met as usize && without.flat_map(|&truth| of(truth, left)).all(served)
     }
 }

@@ -46,7 +46,7 @@ pub struct Exocet {
 pub(crate) enum Targets {
     /// Both in the chute of the base, in its two other boxes.
     InBand,
-    /// One or both of them elsewhere in the cross lines.
+    /// Elsewhere in the cross lines: one or both outside that chute, or both in one of its boxes.
     Elsewhere,
 }
 
@@ -239,7 +239,7 @@ fn cover_with(set: u128, size: usize, cover: &mut Cover) -> bool {
         return false;
     }
     let cell = set.trailing_zeros() as usize;
-    for house in [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3] {
+    for house in Cell::from_index(cell).houses().map(House::index) {
         cover.push(house as u8);
         if cover_with(set & !HOUSE_CELLS[house], size - 1, cover) {
             return true;

@@ -32,12 +32,13 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::step::{DeadlyPattern, Premise, Proof, Step, Truth};
+use shudu_core::step::Step;
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::masks::{Masks, Removals, bits, candidate, combinations, digits};
+use crate::techniques::Pattern;
 use crate::techniques::planes::{HOUSE_CELLS, cell_set, cells, common_peers};
-use crate::techniques::{Counting, Pattern};
+use crate::techniques::unique_loop::{Deadly, LoopKind};
 
 /// Cells that could hold the same digits in two ways, and what follows from that.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,33 +50,8 @@ pub struct ExtendedRectangle {
     /// What else the cells may hold.
     pub extra: Vec<Candidate>,
     /// What follows.
-    pub kind: Kind,
+    pub kind: LoopKind,
     removals: Removals,
-}
-
-/// What follows from an extended rectangle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// One cell has other candidates.
-    OneCell,
-    /// They are of one digit.
-    OneDigit,
-    /// A naked subset in a house of all of them.
-    Subset {
-        /// Where.
-        house: House,
-        /// The other cells of the subset.
-        cells: CellSet,
-        /// Its digits.
-        digits: DigitSet,
-    },
-    /// Two cells, and a digit of the pattern that must stand in one of them.
-    Locked {
-        /// Where.
-        house: House,
-        /// The digit that stays.
-        digit: Digit,
-    },
 }
 
 /// Visits what follows, rectangles of six cells before those of eight, by their digits, then by their lines.
@@ -113,7 +89,7 @@ fn pairs_of_lines() -> impl Iterator<Item = (usize, usize)> {
 
 /// Where a row or a column crosses the column or the row of this number.
 fn cell_at(line: usize, at: usize) -> usize {
-    if line < 9 { line * 9 + at } else { at * 9 + line - 9 }
+    House::ALL[line].cell(at).index()
 }
 
 /// The lines across at which both cells are blank and could hold two of the digits.
@@ -157,11 +133,11 @@ fn consequences<B>(
         visit(ExtendedRectangle { cells, digits, extra: extra(), kind, removals })
     };
     if extra_cells.count_ones() == 1 {
-        return found(Kind::OneCell, Removals::from_cells(masks, cell_set(extra_cells), set));
+        return found(LoopKind::Type1, Removals::from_cells(masks, cell_set(extra_cells), set));
     }
     let common = common_peers(extra_cells);
     if extra_digits.count_ones() == 1 {
-        found(Kind::OneDigit, Removals::from_cells(masks, cell_set(common), extra_digits))?;
+        found(LoopKind::Type2, Removals::from_cells(masks, cell_set(common), extra_digits))?;
     }
     for (house, house_cells) in HOUSE_CELLS.iter().enumerate().filter(|(_, h)| extra_cells & !**h == 0) {
         let at = House::ALL[house];
@@ -172,7 +148,7 @@ fn consequences<B>(
         if extra_cells.count_ones() == 2 {
             for digit in bits(set).filter(|&digit| own(digit) == extra_cells) {
                 let gone = Removals::from_cells(masks, cell_set(extra_cells), set & !(1 << digit));
-                found(Kind::Locked { house: at, digit: Digit::from_index(digit) }, gone)?;
+                found(LoopKind::Type4 { house: at, locked: Digit::from_index(digit) }, gone)?;
             }
         }
         let others: arrayvec::ArrayVec<usize, 9> =
@@ -185,7 +161,7 @@ fn consequences<B>(
                 }
                 let subset: CellSet = bits(chosen).map(|i| Cell::from_index(others[i])).collect();
                 let rest = cell_set(*house_cells) - subset - cell_set(extra_cells);
-                let kind = Kind::Subset { house: at, cells: subset, digits: digits(union) };
+                let kind = LoopKind::Type3Naked { house: at, cells: subset, digits: digits(union) };
                 found(kind, Removals::from_cells(masks, rest, union))?;
             }
         }
@@ -203,32 +179,11 @@ impl Pattern for ExtendedRectangle {
     }
 
     fn step(&self, board: &Board, _: &Masks) -> Step {
-        let pairs = self.cells.iter().map(|cell| (cell, self.digits)).collect();
-        let mut truths = vec![Premise::Unique(DeadlyPattern { pairs })];
-        let mut links = Vec::new();
-        let mut houses = Vec::new();
-        let extra_cells: CellSet = self.extra.iter().map(|c| c.cell).collect();
-        match self.kind {
-            Kind::OneCell => links.extend(extra_cells.iter().map(Truth::Cell)),
-            Kind::OneDigit => {}
-            Kind::Subset { house, cells, digits } => {
-                truths.extend(cells.iter().map(|cell| Premise::from(Truth::Cell(cell))));
-                links.extend(digits.iter().map(|digit| Truth::House(house, digit)));
-                houses.push(house);
-            }
-            Kind::Locked { house, digit } => {
-                truths.push(Truth::House(house, digit).into());
-                links.extend(extra_cells.iter().map(Truth::Cell));
-                houses.push(house);
-            }
-        }
-        Counting {
-            technique: self.technique(),
-            proof: Proof::Covered { truths, links },
-            removals: self.removals,
-            houses,
-            secondary: self.extra.clone(),
-        }
-        .step(board)
+        Deadly { cells: self.cells, digits: self.digits, kind: self.kind }.step(
+            self.technique(),
+            self.removals,
+            self.extra.clone(),
+            board,
+        )
     }
 }

@@ -108,7 +108,7 @@ pub fn search_quadruple<B>(
 }
 
 fn box_of(cell: usize) -> usize {
-    cell / 27 * 3 + cell % 9 / 3
+    Cell::from_index(cell).box_number()
 }
 
 /// Visits all blank cells, each with a blank cell of its row and one of its column, both outside its box.

@@ -38,6 +38,7 @@ pub(crate) mod planes;
 pub(crate) mod rank_zero;
 pub mod rectangle;
 pub(crate) mod refutation;
+pub(crate) mod remaining;
 pub mod remote_pair;
 pub mod senior_exocet;
 pub mod sk_loop;

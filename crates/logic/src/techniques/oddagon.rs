@@ -120,7 +120,7 @@ impl OneDigit {
         self.path.push((cell, by));
         let start = self.path[0].0;
         let used = self.path.iter().fold(0u128, |used, (cell, _)| used | 1 << cell);
-        for house in [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3] {
+        for house in Cell::from_index(cell).houses().map(House::index) {
             for next in cells(HOUSE_CELLS[house] & self.plane & !(1 << cell)) {
                 let closes = next == start && self.path.len() >= 5 && self.path.len() % 2 == 1;
                 let goes_on = next > start && used >> next & 1 == 0 && self.path.len() < LONGEST;

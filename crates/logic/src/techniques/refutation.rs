@@ -4,8 +4,8 @@
 use shudu_core::Candidate;
 use shudu_core::step::{Because, Clash, Implication, Literal, Proof, Truth};
 
-use crate::masks::{Masks, bits, candidate};
-use crate::tabling::pattern::excluded;
+use super::remaining::{Remaining, of, of_all, take_away};
+use crate::masks::Masks;
 
 /// More candidates than this are not tried; the patterns take a few dozen.
 const MOST_TRIED: usize = 500;
@@ -14,11 +14,7 @@ const MOST_TRIED: usize = 500;
 /// truths can be met, or when too much would have to be tried.
 pub(crate) fn refute(masks: &Masks, truths: &[Truth], assume: Literal) -> Option<Proof> {
     let mut left = *masks.cells();
-    let mut relevant = [0u16; 81];
-    for &truth in truths {
-        of(truth, &left).for_each(|c| relevant[c.cell.index()] |= 1 << c.digit.index());
-    }
-    let mut refutation = Refutation { truths, relevant, tried: 0 };
+    let mut refutation = Refutation { truths, relevant: of_all(truths, &left), tried: 0 };
     let mut lines = Vec::new();
     let mut done = 0;
     if assume.on {
@@ -33,32 +29,13 @@ pub(crate) fn refute(masks: &Masks, truths: &[Truth], assume: Literal) -> Option
 struct Refutation<'a> {
     truths: &'a [Truth],
     /// The candidates of the truths.
-    relevant: [u16; 81],
+    relevant: Remaining,
     tried: usize,
 }
 
-/// The candidates that a truth has left.
-fn of(truth: Truth, left: &[u16; 81]) -> impl Iterator<Item = Candidate> {
-    let (cells, digits) = match truth {
-        Truth::Cell(cell) => (cell.as_set(), left[cell.index()]),
-        Truth::House(house, digit) => (house.cells(), 1 << digit.index()),
-    };
-    cells.iter().flat_map(move |cell| {
-        bits(left[cell.index()] & digits).map(move |digit| candidate(cell.index(), digit))
-    })
-}
-
 impl Refutation<'_> {
-    fn write(&self, left: &mut [u16; 81], done: &mut u64, lines: &mut Vec<Implication>, on: Candidate) {
-        for (cell, digits) in left.iter_mut().enumerate() {
-            for digit in bits(*digits & self.relevant[cell]) {
-                let gone = candidate(cell, digit);
-                if on.excludes(gone) {
-                    *digits &= !(1 << digit);
-                    lines.push(excluded(gone, on));
-                }
-            }
-        }
+    fn write(&self, left: &mut Remaining, done: &mut u64, lines: &mut Vec<Implication>, on: Candidate) {
+        take_away(on, &self.relevant, left, lines);
         for (at, truth) in self.truths.iter().enumerate() {
             *done |= u64::from(truth.contains(on)) << at;
         }
@@ -66,7 +43,7 @@ impl Refutation<'_> {
 
     fn follow(
         &mut self,
-        left: &mut [u16; 81],
+        left: &mut Remaining,
         done: &mut u64,
         lines: &mut Vec<Implication>,
     ) -> Option<Clash> {

@@ -1,5 +1,5 @@
-//! Senior exocet: an [exocet](super::exocet) one or both of whose targets stand elsewhere in the cross lines than in the
-//! other boxes of the base's band or stack. Named by David P. Bird.
+//! Senior exocet: an [exocet](super::exocet) whose targets are not in the two other boxes of the base's band or stack, one in
+//! each: one or both stand elsewhere in the cross lines, or both in one of these boxes. Named by David P. Bird.
 //!
 //! <!-- senior-exocet -->
 //!

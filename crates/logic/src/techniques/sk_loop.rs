@@ -29,8 +29,8 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::Board;
 use shudu_core::step::Step;
+use shudu_core::{Board, Cell, House};
 
 use super::rank_zero::RankZero;
 use crate::masks::{Masks, Removals, bits};
@@ -72,7 +72,7 @@ struct Ring {
 
 impl Ring {
     fn of(position: &Position, [top, bottom]: [usize; 2], [left, right]: [usize; 2]) -> Ring {
-        let of_box = |row: usize, column: usize| 18 + row / 3 * 3 + column / 3;
+        let of_box = |row: usize, column: usize| House::of_box(Cell::at(row, column).box_number()).index();
         let in_row = |row: usize, column: usize| {
             let others = (column / 3 * 3..column / 3 * 3 + 3).filter(move |&other| other != column);
             others.fold(0u128, |set, other| set | 1 << (row * 9 + other))

@@ -25,6 +25,7 @@
 //! => r5c5<>1234, r46c5|r5c46<>7
 //! ```
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use shudu_core::step::{Automorphism, Marks, Proof, Role, Step};
@@ -54,24 +55,13 @@ pub fn search<B>(
         [Symmetry::rotation(2), Symmetry::mirror(Axis::Diagonal), Symmetry::mirror(Axis::Antidiagonal)];
     for turn in turns.into_iter().chain([Symmetry::rotation(1)]) {
         let Some(map) = automorphism(board, &turn) else { continue };
-        let placements: Vec<Candidate> = board
-            .values()
-            .filled()
-            .map(|(cell, digit)| image(&map, Candidate::new(cell, digit)))
-            .filter(|c| board.values()[c.cell].is_none() && masks.has(c.cell.index(), c.digit.index()))
-            .collect();
+        let placements = placements(&map, board);
         let removals = removals(&map, board, masks, &placements);
         if !placements.is_empty() || !removals.is_empty() {
-            let mut placements = placements;
-            placements.sort();
             visit(SymmetricalPlacement { map, placements, removals })?;
         }
     }
     ControlFlow::Continue(())
-}
-
-fn image(map: &Automorphism, candidate: Candidate) -> Candidate {
-    map.image(candidate).expect("the map has all cells and digits")
 }
 
 /// The renaming of digits under which the givens are their own image, if there is one.
@@ -95,6 +85,17 @@ fn automorphism(board: &Board, turn: &Symmetry) -> Option<Automorphism> {
         .then(|| Automorphism { cells: Cell::ALL.into_iter().map(|cell| turn.cell(cell)).collect(), digits })
 }
 
+/// The images of all digits that stand, as far as the board has them, in row order.
+fn placements(map: &Automorphism, board: &Board) -> Vec<Candidate> {
+    let is_left = |c: &Candidate| board.get(c.cell).contains(c.digit);
+    let images = board.values().filled().flat_map(|(cell, digit)| {
+        let all: Vec<Candidate> = map.orbit(Candidate::new(cell, digit)).collect();
+        if all.iter().all(is_left) { all } else { Vec::new() }
+    });
+    let new: BTreeSet<Candidate> = images.filter(|c| board.values()[c.cell].is_none()).collect();
+    new.into_iter().collect()
+}
+
 /// The candidates that are not alike with their images, without those that the placements clear.
 fn removals(map: &Automorphism, board: &Board, masks: &Masks, placements: &[Candidate]) -> Removals {
     let mut removals = Removals::EMPTY;
@@ -104,12 +105,7 @@ fn removals(map: &Automorphism, board: &Board, masks: &Masks, placements: &[Cand
             if placements.iter().any(|placed| *placed == own || placed.excludes(own)) {
                 continue;
             }
-            let mut images = vec![own];
-            let mut next = image(map, own);
-            while next != own {
-                images.push(next);
-                next = image(map, next);
-            }
+            let images: Vec<Candidate> = map.orbit(own).collect();
             let is_false = |c: &Candidate| {
                 !board.get(c.cell).contains(c.digit) || images.iter().any(|other| other.excludes(*c))
             };

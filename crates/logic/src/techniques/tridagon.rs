@@ -30,7 +30,7 @@
 use std::ops::ControlFlow;
 
 use shudu_core::step::{Literal, Marks, Proof, Role, Step, Truth};
-use shudu_core::{Board, Candidate, CellSet, DigitSet};
+use shudu_core::{Board, Candidate, CellSet, DigitSet, House};
 
 use super::als::truth_of_cell;
 use super::pattern::guarded;
@@ -90,7 +90,7 @@ pub fn search<B>(masks: &Masks, mut visit: impl FnMut(Tridagon) -> ControlFlow<B
 
 /// The cell at a place of a box.
 fn cell_of(number: usize, place: usize) -> usize {
-    (number / 3 * 3 + place / 3) * 9 + number % 3 * 3 + place % 3
+    House::of_box(number).cell(place).index()
 }
 
 /// Visits one diagonal for each of four boxes, an odd number of them in odd order, with few guardians.

@@ -150,7 +150,7 @@ pub struct UniqueLoop {
     pub kind: LoopKind,
 }
 
-/// What follows from a loop.
+/// What follows from a loop, or from another deadly pattern: extra candidates in one cell, of one digit, and so on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LoopKind {
     /// One cell with extra candidates loses the pair.
@@ -244,12 +244,34 @@ impl Pattern for UniqueLoop {
     }
 
     fn step(&self, board: &Board, masks: &Masks) -> Step {
-        let pairs = self.cells.iter().map(|cell| (cell, self.pair)).collect();
+        let deadly = Deadly { cells: self.cells, digits: self.pair, kind: self.kind };
+        deadly.step(self.technique(), self.removals(masks), self.extra_candidates(masks), board)
+    }
+}
+
+/// Cells that must not hold these digits alone, and what follows.
+pub(crate) struct Deadly {
+    pub(crate) cells: CellSet,
+    pub(crate) digits: DigitSet,
+    pub(crate) kind: LoopKind,
+}
+
+impl Deadly {
+    /// The step, with a count of the extra candidates.
+    pub(crate) fn step(
+        self,
+        technique: &'static str,
+        removals: Removals,
+        extra: Vec<Candidate>,
+        board: &Board,
+    ) -> Step {
+        let pairs = self.cells.iter().map(|cell| (cell, self.digits)).collect();
         let mut truths = vec![Premise::Unique(DeadlyPattern { pairs })];
         let mut links = Vec::new();
         let mut houses = Vec::new();
+        let extra_cells: CellSet = extra.iter().map(|c| c.cell).collect();
         match self.kind {
-            LoopKind::Type1 => links.extend(self.extra.iter().map(Truth::Cell)),
+            LoopKind::Type1 => links.extend(extra_cells.iter().map(Truth::Cell)),
             LoopKind::Type2 => {}
             LoopKind::Type3Naked { house, cells, digits } => {
                 truths.extend(cells.iter().map(|cell| Premise::from(Truth::Cell(cell))));
@@ -258,22 +280,16 @@ impl Pattern for UniqueLoop {
             }
             LoopKind::Type3Hidden { house, cells, digits } => {
                 truths.extend(digits.iter().map(|digit| Premise::from(Truth::House(house, digit))));
-                links.extend((cells | self.extra).iter().map(Truth::Cell));
+                links.extend((cells | extra_cells).iter().map(Truth::Cell));
                 houses.push(house);
             }
             LoopKind::Type4 { house, locked } => {
                 truths.push(Truth::House(house, locked).into());
-                links.extend(self.extra.iter().map(Truth::Cell));
+                links.extend(extra_cells.iter().map(Truth::Cell));
                 houses.push(house);
             }
         }
-        Counting {
-            technique: self.technique(),
-            proof: Proof::Covered { truths, links },
-            removals: self.removals(masks),
-            houses,
-            secondary: self.extra_candidates(masks),
-        }
-        .step(board)
+        let proof = Proof::Covered { truths, links };
+        Counting { technique, proof, removals, houses, secondary: extra }.step(board)
     }
 }

@@ -245,6 +245,10 @@ fn a_symmetric_puzzle_has_a_symmetric_solution() {
     let digits = [2, 1, 4, 3, 6, 5, 7, 8, 9].map(|digit| Digit::new(digit).unwrap());
     let cells: Vec<Cell> = Cell::ALL.into_iter().map(|cell| mirror.cell(cell)).collect();
     let map = Automorphism { cells, digits: digits.to_vec() };
+    for (own, all) in [("r1c2=1", vec!["r1c2=1", "r2c1=2"]), ("r3c3=7", vec!["r3c3=7"])] {
+        let orbit: Vec<Candidate> = map.orbit(candidate(own)).collect();
+        assert_eq!(orbit, all.into_iter().map(candidate).collect::<Vec<_>>(), "{own}");
+    }
     let of = |struck: &Candidate, map: &Automorphism| {
         let eliminations = vec![*struck];
         let proof = Proof::Symmetric(map.clone());

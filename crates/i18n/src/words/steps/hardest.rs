@@ -96,7 +96,6 @@ impl Speaker {
         let values: Values = vec![
             ("turn", turn.into()),
             ("renamed", renamed.join(&self.say("list-comma")).into()),
-            ("fixed", stays.len().into()),
             ("stays", self.digits(stays.iter()).into()),
         ];
         Some(self.telling("symmetrical-placement", &values))

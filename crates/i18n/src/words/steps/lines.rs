@@ -214,11 +214,10 @@ impl<'a> Teller<'a> {
                 }
                 Because::Proved(proof) => {
                     // What one pattern strikes out stands in one line.
+                    let reason = |of: &Proof| self.in_short(&[*literal], of, state);
                     let same = |line: &&Implication| match &line.because {
                         Because::Proved(other) => {
-                            is_pattern(proof)
-                                && is_pattern(other)
-                                && self.in_short(proof, state) == self.in_short(other, state)
+                            is_pattern(proof) && is_pattern(other) && reason(proof) == reason(other)
                         }
                         _ => false,
                     };
@@ -242,7 +241,7 @@ impl<'a> Teller<'a> {
         let said = ("literal", self.speaker.list(&each).into());
         let says = literals.to_vec();
         if is_pattern(proof) {
-            let reason = self.in_short(proof, state);
+            let reason = self.in_short(literals, proof, state);
             let text = self.speaker.say_values("line-pattern", &[said, ("reason", reason.into())]);
             return self.tell(depth, text, says);
         }
@@ -283,24 +282,19 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// A count in half a sentence, on what is left at this point.
-    fn in_short(&self, proof: &Proof, state: &State) -> String {
+    /// A count that strikes out these, in half a sentence, on what is left at this point.
+    fn in_short(&self, struck: &[Literal], proof: &Proof, state: &State) -> String {
         let speaker = self.speaker;
-        let Proof::Covered { links, .. } = proof else { return speaker.say("reason-single") };
-        if links.is_empty() {
-            let count = Count::of(proof, self.board).expect("it is a count");
-            let left = |c: &Candidate| state.left[c.cell.index()].contains(c.digit);
-            let fins: Vec<Candidate> = count.fins.into_iter().filter(left).collect();
-            if count.deadly.is_none() {
-                let candidates = speaker.candidates(&fins);
-                return speaker.say_values("reason-all-exclude", &[("candidates", candidates.into())]);
-            }
+        let Some(count) = Count::of(proof, self.board) else { return speaker.say("reason-single") };
+        let left = |c: &&Candidate| state.left[c.cell.index()].contains(c.digit);
+        let fins: Vec<Candidate> = count.fins.iter().filter(left).copied().collect();
+        if count.links.is_empty() && count.deadly.is_none() {
+            let candidates = speaker.candidates(&fins);
+            return speaker.say_values("reason-all-exclude", &[("candidates", candidates.into())]);
         }
-        let count = Count::of(proof, self.board).expect("it is a count");
-        let left = |c: &Candidate| state.left[c.cell.index()].contains(c.digit);
-        let cells: CellSet = count.candidates.iter().filter(|c| left(c)).map(|c| c.cell).collect();
+        let cells: CellSet = count.candidates.iter().filter(left).map(|c| c.cell).collect();
         let mut values: Values = vec![("cells", speaker.cells(cells.iter()).into())];
-        let digits: DigitSet = count.candidates.iter().filter(|c| left(c)).map(|c| c.digit).collect();
+        let digits: DigitSet = count.candidates.iter().filter(left).map(|c| c.digit).collect();
         values.push(("digits", speaker.digits(digits.iter()).into()));
         let deadly = count.deadly.iter().flat_map(|deadly| &deadly.pairs).map(|(cell, _)| *cell);
         values.push(("deadly", speaker.cells(deadly).into()));
@@ -311,11 +305,21 @@ impl<'a> Teller<'a> {
             (_, _) if count.deadly.is_some() => "reason-unique",
             (true, true) if bases.len() == 1 && covers.len() == 1 => "reason-locked",
             (true, true) if digits.len() == 1 => "reason-fish",
-            (false, true) if count.truths.len() == links.len() && bases.is_empty() => "reason-naked",
+            (false, true) if count.truths.len() == count.links.len() && bases.is_empty() => "reason-naked",
             (true, false) if covers.is_empty() => "reason-hidden",
             _ => "reason-count",
         };
-        speaker.say_values(name, &values)
+        let reason = speaker.say_values(name, &values);
+        if fins.is_empty() || !["reason-locked", "reason-fish"].contains(&name) {
+            return reason;
+        }
+        let struck: Vec<Candidate> = struck.iter().map(|literal| literal.candidate).collect();
+        let fins = speaker.cells(fins.iter().map(|c| c.cell));
+        let struck = speaker.candidates(&struck);
+        speaker.say_values(
+            "reason-or-fins",
+            &[("reason", reason.into()), ("fins", fins.into()), ("struck", struck.into())],
+        )
     }
 
     fn clash(&mut self, clash: &Clash, assumed: Literal, state: &State, depth: usize) {

@@ -125,7 +125,8 @@ impl Speaker {
             };
             let strikes: Vec<String> = strikes(&step.eliminations).into_iter().map(strike).collect();
             let strikes = strikes.join(&self.say("list-semicolon"));
-            sentences.push(self.say_with("step-strikes", [("strikes", strikes.into())]));
+            let name = if sentences.is_empty() { "step-strikes" } else { "step-strikes-too" };
+            sentences.push(self.say_with(name, [("strikes", strikes.into())]));
         }
         sentences.join(&self.say("sentence-gap"))
     }

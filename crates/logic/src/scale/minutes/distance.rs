@@ -9,7 +9,7 @@ fn cells(step: &Step) -> CellSet {
 
 /// How many of the 81 cells are nearer to what the step before did than anything that this one does, as the crow flies: so many are
 /// looked at before, if the eye goes outward from where it is. 0 to 80.
-pub fn nearer_cells(before: &Step, step: &Step) -> usize {
+pub(super) fn nearer_cells(before: &Step, step: &Step) -> usize {
     let from = cells(before);
     let squared =
         |a: Cell, b: Cell| a.row().abs_diff(b.row()).pow(2) + a.column().abs_diff(b.column()).pow(2);

@@ -7,7 +7,7 @@
 //! > what its technique takes to find where it is there once × 2 ÷ (ways on + 1) × how far off it is + what it writes,
 //!
 //! where 2 ÷ (ways + 1) is how early the first of so many comes up in a search without order, next to the only one.
-//! [`look`] has the techniques, [`Search`] the formula. Before the first step that strikes out, notes are taken once.
+//! The file `seconds.rs` has the techniques and the formula. Before the first step that strikes out, notes are taken once.
 //!
 //! No times of people were at hand: nothing here is fitted. What is counted is where a person looks; the seconds of one look
 //! and of one digit are from the literature. So the minutes of two puzzles can be compared with more right than either with
@@ -26,26 +26,26 @@ mod seconds;
 
 use shudu_core::{Board, Budget, ProperPuzzle, Spent, Step};
 
-pub use distance::nearer_cells;
 pub use pace::{FEWEST_GAMES, Game, Pace, pace};
-pub use seconds::{LOOK, MODEL_VERSION, Search, look, notes};
+pub use seconds::MODEL_VERSION;
+use seconds::{Search, notes};
 
 use crate::scale::person;
 
 /// A step of the path, with what it takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Timed {
+struct Timed {
     /// The step, as [`person::path`] has it.
-    pub step: Step,
+    step: Step,
     /// What its time depends on.
-    pub search: Search,
+    search: Search,
     /// Milliseconds that taking notes takes before this step; 0 but for the first step that strikes out.
-    pub notes: u64,
+    notes: u64,
 }
 
 impl Timed {
     /// Its milliseconds, with the notes that are taken before it.
-    pub fn milliseconds(&self) -> u64 {
+    fn milliseconds(&self) -> u64 {
         self.search.milliseconds() + self.notes
     }
 }
@@ -106,7 +106,7 @@ impl Estimate {
     }
 
     /// The sum of a path.
-    pub fn of_path(path: &[Timed]) -> Estimate {
+    fn of_path(path: &[Timed]) -> Estimate {
         Estimate { milliseconds: path.iter().map(Timed::milliseconds).sum() }
     }
 
@@ -154,11 +154,11 @@ pub fn estimate(puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Estimate, U
 
 /// The steps from a board on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TimedPath {
+struct TimedPath {
     /// In their order.
-    pub steps: Vec<Timed>,
+    steps: Vec<Timed>,
     /// Do they lead to the solution?
-    pub is_complete: bool,
+    is_complete: bool,
 }
 
 /// The path from a board of the puzzle on, each step with what it takes. Nothing was written just before, so no distance is
@@ -166,7 +166,7 @@ pub struct TimedPath {
 ///
 /// # Errors
 /// When the budget runs out, see [`estimate`].
-pub fn path(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<TimedPath, Spent> {
+fn path(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<TimedPath, Spent> {
     let start = shudu_core::time::Instant::now();
     let mut board = *board;
     let mut steps: Vec<Timed> = Vec::new();

@@ -36,7 +36,7 @@ const ASSUMPTION: f64 = 1.25;
 
 /// Milliseconds to find the only step of each tier of [`ORDER`], then of each assumption: half of what looking everywhere takes.
 /// No tier takes less than one before it.
-pub const LOOK: [f64; ORDER.len() + CHAINS.len()] = {
+pub(super) const LOOK: [f64; ORDER.len() + CHAINS.len()] = {
     let half = FIXATION / 2.0;
     let hidden = 81.0 * half;
     let mut all = [0.0; ORDER.len() + CHAINS.len()];
@@ -80,33 +80,33 @@ const fn root(of: f64, n: usize) -> f64 {
 
 /// Milliseconds to find the only step of the tier in this place of [`ORDER`]; from `ORDER.len()` on, of an assumption. What comes after
 /// all of them takes as long as the last.
-pub fn look(place: usize) -> f64 {
+pub(super) fn look(place: usize) -> f64 {
     LOOK[place.min(LOOK.len() - 1)]
 }
 
 /// Milliseconds to take notes in so many blank cells.
-pub const fn notes(blank_cells: usize) -> u64 {
+pub(super) const fn notes(blank_cells: usize) -> u64 {
     blank_cells as u64 * NOTE
 }
 
 /// What the time of a step depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Search {
+pub(super) struct Search {
     /// How late its technique is looked for: a place in [`ORDER`], or behind it.
-    pub place: usize,
+    pub(super) place: usize,
     /// How many different conclusions there are to find, 1 or more.
-    pub ways: usize,
+    pub(super) ways: usize,
     /// How many cells are nearer to the step before than this one is, 0 to 80; `None` for the first step.
-    pub nearer: Option<usize>,
+    pub(super) nearer: Option<usize>,
     /// How many digits are written.
-    pub written: usize,
+    pub(super) written: usize,
     /// How many candidates are struck out.
-    pub struck_out: usize,
+    pub(super) struck_out: usize,
 }
 
 impl Search {
     /// Of a step, with the one before it.
-    pub fn of(next: &Next, before: Option<&Step>) -> Search {
+    pub(super) fn of(next: &Next, before: Option<&Step>) -> Search {
         Search {
             place: next.place,
             ways: next.ways,
@@ -117,7 +117,7 @@ impl Search {
     }
 
     /// The milliseconds of the step. Whatever of this is greater, but for the ways, never makes it less; more ways on never more.
-    pub fn milliseconds(&self) -> u64 {
+    pub(super) fn milliseconds(&self) -> u64 {
         let first = 2.0 / (self.ways.max(1) + 1) as f64;
         // Half as long where the eye is already, half as long again at the far end.
         let far = self.nearer.map_or(1.0, |nearer| 0.5 + nearer.min(80) as f64 / 80.0);

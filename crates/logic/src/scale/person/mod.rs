@@ -176,7 +176,8 @@ pub struct Next {
     /// How late its technique is looked for: the place of its tier in [`ORDER`]; from `ORDER.len()` on, that of the
     /// assumption that is followed.
     pub place: usize,
-    /// How many different conclusions its tier offers on this board, 1 or more; 1 where an assumption is followed.
+    /// How many different conclusions its tier offers on this board, 1 or more. Of a tier of short chains only short ones count;
+    /// where an assumption is followed it is 1, but for Kraken fish, which are counted.
     pub ways: usize,
 }
 

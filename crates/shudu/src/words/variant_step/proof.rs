@@ -40,7 +40,8 @@ impl Words<'_> {
             };
             let strikes = by_cell(&step.eliminations).into_iter().map(strike).collect::<Vec<_>>();
             let strikes = strikes.join(&self.speaker.say("list-semicolon"));
-            said.push(self.speaker.say_with("step-strikes", [("strikes", strikes.into())]));
+            let name = if said.is_empty() { "step-strikes" } else { "step-strikes-too" };
+            said.push(self.speaker.say_with(name, [("strikes", strikes.into())]));
         }
         said.join(&self.speaker.say("sentence-gap"))
     }
