@@ -30,13 +30,22 @@ impl From<minutes::Pace> for Pace {
     }
 }
 
-impl From<Pace> for minutes::Pace {
-    /// What makes no sense, as a request may have it, is brought within bounds: a hundred times as fast or as slow.
-    fn from(Pace { factor, spread }: Pace) -> minutes::Pace {
+impl Pace {
+    /// What makes no sense, as a request may have it, is brought within the bounds of what can be typed: a hundred times as fast
+    /// or as slow.
+    #[must_use]
+    pub fn within_bounds(self) -> Pace {
         let within = |value: f64, least: f64, most: f64, other: f64| {
             if value.is_finite() { value.clamp(least, most) } else { other }
         };
-        minutes::Pace { factor: within(factor, 0.01, 100.0, 1.0), spread: within(spread, 0.0, 5.0, 0.0) }
+        Pace { factor: within(self.factor, 0.01, 100.0, 1.0), spread: within(self.spread, 0.0, 5.0, 0.0) }
+    }
+}
+
+impl From<Pace> for minutes::Pace {
+    fn from(pace: Pace) -> minutes::Pace {
+        let Pace { factor, spread } = pace.within_bounds();
+        minutes::Pace { factor, spread }
     }
 }
 

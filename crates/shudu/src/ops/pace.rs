@@ -31,7 +31,8 @@ pub struct Calibration {
 }
 
 /// The pace from puzzles with the milliseconds that they took, the latest first, each solved for the first time and without
-/// help. What has not exactly one solution does not count. Stops when the flag is raised: then with the games so far.
+/// help. What has not exactly one solution does not count. Stops when the flag is raised: then without a pace, since the games
+/// so far are not those that were asked for.
 pub fn calibrate(games: impl Iterator<Item = (Grid, u64)>, stop: Option<&AtomicBool>) -> Calibration {
     let budget = Budget { max_time: Some(MAX_TIME), stop, ..Budget::UNBOUNDED };
     let estimated = |(puzzle, taken): (Grid, u64)| {
@@ -41,7 +42,8 @@ pub fn calibrate(games: impl Iterator<Item = (Grid, u64)>, stop: Option<&AtomicB
     let is_on = || stop.is_none_or(|stop| !stop.load(Ordering::Relaxed));
     let timed = games.filter(|(_, taken)| *taken > 0).take_while(|_| is_on());
     let games: Vec<Game> = timed.filter_map(estimated).take(MOST_GAMES).collect();
-    Calibration { games: games.len(), least: FEWEST_GAMES, pace: minutes::pace(&games).map(Pace::from) }
+    let pace = minutes::pace(&games).filter(|_| is_on()).map(|pace| Pace::from(pace).within_bounds());
+    Calibration { games: games.len(), least: FEWEST_GAMES, pace }
 }
 
 #[cfg(test)]
@@ -62,6 +64,21 @@ mod tests {
         let model = minutes::estimate(&proper, Budget::UNBOUNDED).unwrap().minutes();
         assert!((enough.pace.unwrap().factor * model - 10.0).abs() < 1e-6);
         assert_eq!(calibrate(games(2 * MOST_GAMES), None).games, MOST_GAMES);
-        assert_eq!(calibrate(games(FEWEST_GAMES), Some(&AtomicBool::new(true))).games, 0);
+        // Milliseconds for minutes: a pace that `--pace` takes, too.
+        let fast = calibrate(std::iter::repeat_n((puzzle, 1), FEWEST_GAMES), None).pace.unwrap();
+        assert_eq!(fast.to_string().parse::<Pace>().map(|pace| pace.factor), Ok(0.01));
+    }
+
+    #[test]
+    fn one_that_is_stopped_tells_no_pace() {
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let stop = AtomicBool::new(false);
+        let games = std::iter::repeat_n((puzzle, 600_000), 2 * FEWEST_GAMES).enumerate().map(|(at, game)| {
+            stop.store(at > FEWEST_GAMES, Ordering::Relaxed);
+            game
+        });
+        let stopped = calibrate(games, Some(&stop));
+        assert_eq!(stopped.pace, None);
+        assert!(stopped.games >= FEWEST_GAMES, "{}", stopped.games);
     }
 }

@@ -16,7 +16,7 @@ impl OpenLibrary<'_> {
             return Ok(Exit::Yes);
         }
         if args.show {
-            let Some(pace) = pace_of(&self.library) else {
+            let Some(pace) = self.said(pace_of(&self.library))? else {
                 self.context.note(&self.speaker().say("calibrate-none"));
                 return Ok(Exit::No);
             };

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use shudu_core::{Puzzle, Solution};
 
 use super::distance::nearer_cells;
-use super::seconds::{LOOK, look};
+use super::seconds::LOOK;
 use super::*;
 
 const PUZZLES: [(&str, &str); 2] = [

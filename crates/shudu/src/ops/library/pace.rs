@@ -23,9 +23,12 @@ struct Kept {
 }
 
 /// The pace that the library keeps; `None` where there is none, or one of another model.
-pub fn pace_of(library: &Library) -> Option<Pace> {
-    let kept: Kept = serde_json::from_str(&library.setting(NAME).ok()??).ok()?;
-    (kept.model == MODEL_VERSION).then_some(kept.pace)
+///
+/// # Errors
+/// When the library cannot be read.
+pub fn pace_of(library: &Library) -> Result<Option<Pace>, LibraryError> {
+    let kept: Option<Kept> = library.setting(NAME)?.and_then(|text| serde_json::from_str(&text).ok());
+    Ok(kept.filter(|kept| kept.model == MODEL_VERSION).map(|kept| kept.pace))
 }
 
 /// Keeps a pace.
@@ -115,12 +118,12 @@ mod tests {
     fn a_pace_is_kept_until_it_is_forgotten() {
         let folder = tempfile::tempdir().unwrap();
         let mut library = Library::open(folder.path().join("l")).unwrap();
-        assert_eq!(pace_of(&library), None);
+        assert_eq!(pace_of(&library).unwrap(), None);
         let pace = Pace { factor: 1.5, spread: 0.25 };
         keep_pace(&mut library, pace).unwrap();
-        assert_eq!(pace_of(&library), Some(pace));
+        assert_eq!(pace_of(&library).unwrap(), Some(pace));
         library.set_setting(NAME, Some(r#"{"model": 0, "factor": 1.5, "spread": 0.2}"#)).unwrap();
-        assert_eq!(pace_of(&library), None, "it was found by another model");
+        assert_eq!(pace_of(&library).unwrap(), None, "it was found by another model");
         assert!(forget_pace(&mut library).unwrap() && !forget_pace(&mut library).unwrap());
     }
 }
