@@ -94,9 +94,7 @@ impl<'a> Engine<'a> {
             Effect::Begin(new) => {
                 let new = NewGame { settings: self.settings(), ..*new };
                 self.spawn(move |library, stop, now, speaker| {
-                    // Minutes are those of the player whose library it is.
-                    let new = NewGame { pace: new.pace.or_else(|| pace_of(library)), ..new };
-                    let began = Playing::begin_new(library, &new, Some(stop), now);
+                    let began = begin_new(library, new, stop, now);
                     let said = |error| words::library::play_error(&error, speaker);
                     Done::Began(Box::new(began.map(InPlay::from).map_err(said)))
                 })
@@ -401,6 +399,17 @@ impl<'a> Engine<'a> {
             Done::Message(message) => message,
         })
     }
+}
+
+/// A game of a puzzle that is asked for; minutes are those of the player whose library it is.
+fn begin_new(
+    library: &mut Library,
+    new: NewGame,
+    stop: &AtomicBool,
+    now: Moment,
+) -> Result<Playing, PlayError> {
+    let pace = new.pace.map_or_else(|| pace_of(library), |pace| Ok(Some(pace)))?;
+    Playing::begin_new(library, &NewGame { pace, ..new }, Some(stop), now)
 }
 
 /// The game of today's puzzle: the one that was begun, or a new one.

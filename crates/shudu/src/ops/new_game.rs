@@ -115,7 +115,8 @@ pub struct NewGame {
     /// Which cells are given or blank together: `half-turn`, `vertical`, … Any when nothing is said.
     pub symmetry: Option<String>,
     /// Make it from this seed; the same seed makes the same puzzle. Without one, a puzzle of the library that was not
-    /// played is taken where there is one that fits.
+    /// played is taken where there is one that fits. With `daily-` and a date it is a puzzle of that day: its game is
+    /// taken up where it was begun.
     pub seed: Option<String>,
     /// Make a new one in any case.
     pub fresh: bool,
@@ -123,6 +124,13 @@ pub struct NewGame {
     pub settings: Settings,
     /// What making it may take; ten seconds when nothing is said.
     pub limits: Limits,
+}
+
+impl NewGame {
+    /// Is it a puzzle of a day, which has one game however often it is opened?
+    pub fn is_of_day(&self) -> bool {
+        self.seed.as_deref().is_some_and(|seed| seed.starts_with("daily-"))
+    }
 }
 
 /// Why there is no puzzle for a new game.

@@ -102,7 +102,7 @@ export class LocalGames {
             kept = await this.puzzles.findOrMake(wanted ?? {}, signal);
         }
         // A day has one game, however often it is opened.
-        if (!start && kept.daily) {
+        if (!start && (kept.daily || wanted?.seed?.startsWith('daily-'))) {
             const games = (await gamesOf(kept.id)).sort((a, b) => b.touched - a.touched);
             const before = games.find(game => !game.progress.solved) ?? games[0];
             if (before) return this.state({ game: before.id });

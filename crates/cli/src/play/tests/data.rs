@@ -118,6 +118,15 @@ fn the_puzzle_of_today_has_one_game() {
     assert_eq!(player.model.start.games.len(), 1);
     let today = Date::of_unix_milliseconds(player.engine.now().0).to_string();
     assert_eq!(player.model.start.games[0].day, today);
+    // The one of so many minutes has another, and one as well.
+    let seed = Some(format!("daily-{today}"));
+    let new = NewGame { minutes: Some("..1000".into()), seed, ..NewGame::default() };
+    player.does(vec![Effect::Begin(Box::new(new.clone()))]);
+    let timed = player.game_view().id;
+    player.types("q");
+    player.does(vec![Effect::Begin(Box::new(new))]);
+    assert_eq!(player.game_view().id, timed);
+    assert_ne!(timed, first);
 }
 
 #[test]

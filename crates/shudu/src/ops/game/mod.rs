@@ -112,6 +112,9 @@ impl Playing {
         now: Moment,
     ) -> Result<Playing, PlayError> {
         let id = find_or_make(library, new, stop, now.0)?;
+        if new.is_of_day() {
+            return Playing::of_day(library, id, new.settings, now);
+        }
         Playing::begin(library, id, new.settings, now)
     }
 
