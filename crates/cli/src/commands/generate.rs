@@ -95,8 +95,10 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     let form = args.target.form().unwrap_or(few);
     let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
     let style = context.style(args.target.out.as_deref());
+    // Minutes alone are no rating.
+    let of_ratings = shudu::generate::Target { milliseconds: None, ..args.to_target.target() };
     let table = Table {
-        rated: args.rated || !args.to_target.target().is_any(),
+        rated: args.rated || !of_ratings.is_any(),
         timed: args.to_target.minutes.is_some(),
         weighted: args.unbiased,
     };
