@@ -53,6 +53,9 @@ def test_verdicts() -> None:
 
 
 def test_ratings_and_features() -> None:
+    timed = shudu.rate(EASY, minutes=True)
+    assert timed.minutes and timed.minutes_range and timed.minutes_range[0] < timed.minutes < timed.minutes_range[1]
+    assert (timed.er, timed.minutes_level) == (1.2, "easy") and shudu.rate(EASY).minutes is None
     rating = shudu.rate(EASY, techniques=True)
     assert (rating.er, rating.hodoku_level) == (1.2, "Easy") and sum(times for _, times in rating.techniques) == 51
     assert shudu.rate(TWO).er is None and shudu.rate(TWO).note == "many"

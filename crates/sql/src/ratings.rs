@@ -6,6 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use shudu::logic::scale::minutes::Estimate;
 use shudu::logic::scale::{hodoku, se};
 use shudu::ops::Limits;
 use shudu::ops::rate::{Options, Outcome, Scale, rate};
@@ -27,6 +28,8 @@ pub(crate) enum Asked {
 pub(crate) struct Known {
     pub(crate) se: Option<se::Rating>,
     pub(crate) hodoku: Option<hodoku::Rating>,
+    /// Its minutes; `Some(None)` where no technique leads to the end.
+    pub(crate) minutes: Option<Option<Estimate>>,
     /// The slugs, the hardest first, each once, with the number of steps.
     pub(crate) techniques: Option<Arc<[(String, u32)]>>,
     /// It has no rating, whatever the scale.
@@ -39,8 +42,7 @@ impl Known {
             _ if self.none.is_some() => true,
             Asked::Scale(Scale::Se) => self.se.is_some(),
             Asked::Scale(Scale::Hodoku) => self.hodoku.is_some(),
-            // No function asks for it.
-            Asked::Scale(Scale::Minutes) => false,
+            Asked::Scale(Scale::Minutes) => self.minutes.is_some(),
             Asked::Techniques => self.techniques.is_some(),
         }
     }
@@ -129,6 +131,9 @@ fn learn(
         Outcome::Rated(rated) => {
             known.se = rated.se.or(known.se);
             known.hodoku = rated.hodoku.or(known.hodoku);
+            if scale == Scale::Minutes {
+                known.minutes = Some(rated.minutes);
+            }
             if techniques {
                 let mut steps: Vec<(String, u32)> = Vec::new();
                 for technique in rated.techniques {
@@ -177,6 +182,10 @@ mod tests {
         let all = ask(Asked::Scale(Scale::Hodoku)).unwrap();
         assert!(all.se == first.se && all.hodoku.is_some());
         assert!(!ask(Asked::Techniques).unwrap().techniques.unwrap().is_empty());
+        let minutes = ask(Asked::Scale(Scale::Minutes)).unwrap().minutes;
+        assert!(minutes.flatten().is_some());
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(ask(Asked::Scale(Scale::Minutes)).unwrap().minutes, minutes);
     }
 
     #[test]

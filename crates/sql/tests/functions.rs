@@ -85,6 +85,12 @@ fn scores_and_forms_are_those_of_the_library() {
     };
     let score = rated.hodoku.unwrap().score.to_string();
     assert_eq!(value(&format!("SELECT sudoku_hodoku_score('{EASY}')")), score);
+    let minutes: f64 = value(&format!("SELECT sudoku_minutes('{EASY}')")).parse().unwrap();
+    let options = shudu::ops::rate::Options { scale: vec![shudu::ops::rate::Scale::Minutes], ..options };
+    let shudu::ops::rate::Outcome::Rated(timed) = shudu::ops::rate::rate(&record, &options, None) else {
+        panic!("it is proper")
+    };
+    assert!((minutes - timed.minutes.unwrap().minutes()).abs() <= 0.05, "{minutes}");
     let candidates = value(&format!("SELECT sudoku_candidates('{EASY}')"));
     assert_eq!(candidates.len(), 729);
     assert_eq!(&candidates[..9], "....5....");

@@ -154,18 +154,29 @@ def _rating(answer: Mapping[str, Any]) -> Rating:
         hodoku_score=answer.get("hodoku-score"),
         techniques=tuple(steps.items()),
         note=answer.get("note"),
+        minutes=answer.get("minutes"),
+        minutes_range=(answer["minutes-from"], answer["minutes-to"]) if "minutes" in answer else None,
+        minutes_level=answer.get("minutes-level"),
     )
 
 
 def rate(
-    puzzle: PuzzleLike, *, techniques: bool = False, max_time: str | None = None, lang: str = "en"
+    puzzle: PuzzleLike,
+    *,
+    techniques: bool = False,
+    minutes: bool = False,
+    max_time: str | None = None,
+    lang: str = "en",
 ) -> Rating:
     """How hard the puzzle is as it is given; an equivalent puzzle may have another rating.
+
+    `minutes` estimates the time that a person takes, too.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").er
     1.2
     """
-    return _rating(_ask("rate", puzzle, lang, techniques=techniques, max_time=max_time))
+    scale = ["se", "hodoku", "minutes"] if minutes else None
+    return _rating(_ask("rate", puzzle, lang, techniques=techniques, scale=scale, max_time=max_time))
 
 
 def hint(

@@ -158,6 +158,8 @@ class Rating:
     """How hard a puzzle is: ER, EP and ED of Sudoku Explainer, level and score of HoDoKu. `None` where there is none; `note` says why.
 
     `techniques` are the slugs of Sudoku Explainer's path with the number of steps, the hardest first, where they were asked for.
+    `minutes` are those that a person may take; two games of three take `minutes_range`, from the least to the most. They are there
+    where they were asked for.
     """
 
     er: float | None
@@ -167,6 +169,9 @@ class Rating:
     hodoku_score: int | None
     techniques: tuple[tuple[str, int], ...] = ()
     note: str | None = None
+    minutes: float | None = None
+    minutes_range: tuple[float, float] | None = None
+    minutes_level: str | None = None
 
 
 @dataclass(frozen=True)

@@ -119,6 +119,7 @@ pub const ALL: &[Definition] = functions! {
     "sudoku_hardness(p)", rate::hardness, [] - 0 => Integer, "A number to sort by: ER, then EP, then ED";
     "sudoku_hodoku_level(p)", rate::level, [] - 0 => Text, "HoDoKu's level: Easy, Medium, Hard, Unfair or Extreme";
     "sudoku_hodoku_score(p)", rate::score, [] - 0 => Integer, "HoDoKu's score";
+    "sudoku_minutes(p)", rate::minutes, [] - 0 => Double, "Minutes that a person may take, in tenths";
     "sudoku_techniques(p)", rate::techniques, [] - 0 => Texts, "The techniques of Sudoku Explainer's path, the hardest first, each once";
     "sudoku_hardest_technique(p)", rate::hardest_technique, [] - 0 => Text, "The hardest technique of Sudoku Explainer's path";
     "sudoku_steps(p)", rate::steps, [] - 0 => Integer, "How many steps that path has";

@@ -59,6 +59,17 @@ pub(super) fn score(call: &Call<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<Int64Array>()))
 }
 
+/// The minutes that a person may take; null where no technique leads to the end.
+pub(super) fn minutes(call: &Call<'_>) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Scale(Scale::Minutes))?;
+    let value = |known: Known| known.minutes.flatten().map(|estimate| tenths(estimate.minutes()));
+    Ok(Arc::new(known.into_iter().map(|known| known.and_then(value)).collect::<Float64Array>()))
+}
+
+fn tenths(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}
+
 /// The slugs of the techniques, the hardest first.
 pub(super) fn techniques(call: &Call<'_>) -> Result<ArrayRef> {
     let mut lists = ListBuilder::new(StringBuilder::new());
