@@ -230,15 +230,19 @@ pub fn minutes(shape: &MinutesShape, is_item: bool, speaker: &Speaker) -> Option
     } else {
         ("rate-minutes", "rate-minutes-least")
     };
-    let values = [("minutes", shape.minutes?), ("from", shape.minutes_from?), ("to", shape.minutes_to?)];
-    // Nobody can tell tenths; below ten minutes whole ones are coarse enough.
-    let whole = |minutes: f64| if minutes < 1.0 { "< 1".to_owned() } else { format!("{minutes:.0}") };
-    let [minutes, from, to] = values.map(|(name, value)| (name, whole(value).into()));
+    let values = [("about", shape.minutes?), ("from", shape.minutes_from?), ("to", shape.minutes_to?)];
+    // Nobody can tell tenths; from two hours on, nobody can tell minutes.
+    let whole = |minutes: f64| match minutes {
+        ..1.0 => speaker.say("span-under-a-minute"),
+        1.0..120.0 => speaker.say_with("span-minutes", [("count", format!("{minutes:.0}").into())]),
+        _ => speaker.say_with("span-hours", [("count", format!("{:.0}", minutes / 60.0).into())]),
+    };
+    let [about, from, to] = values.map(|(name, value)| (name, whole(value).into()));
     let level = speaker.say(&format!("minutes-level-{}", shape.minutes_level.as_deref()?));
     if shape.minutes? < 1.0 {
         return Some(speaker.say_with(least, [("level", level.into())]));
     }
-    Some(speaker.say_with(told, [minutes, from, to, ("level", level.into())]))
+    Some(speaker.say_with(told, [about, from, to, ("level", level.into())]))
 }
 
 /// Why nothing can be explained, without a full stop; `None` for what the answer itself says: `none`, `many`.

@@ -1,11 +1,14 @@
 ## rate: both scales, statistics, the quick pre-rating
 rate-hodoku = { $level }, score { $score } (HoDoKu)
 rate-hardest = Hardest step: { $name }, { $difficulty }
-rate-minutes = About { $minutes } min ({ $from } to { $to }), level by time: { $level }
+rate-minutes = About { $about } ({ $from } to { $to }), level by time: { $level }
 rate-minutes-least = Less than a minute, level by time: { $level }
-rate-minutes-item = about { $minutes } min ({ $from } to { $to }; { $level } by time)
+rate-minutes-item = about { $about } ({ $from } to { $to }; { $level } by time)
 rate-minutes-item-least = less than a minute ({ $level } by time)
 rate-pace-alone = --pace is for minutes, and none are asked for: --scale minutes, --minutes or --sort minutes
+span-under-a-minute = < 1 min
+span-minutes = { $count } min
+span-hours = { $count } h
 minutes-level-easy = easy
 minutes-level-medium = medium
 minutes-level-hard = hard

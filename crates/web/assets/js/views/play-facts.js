@@ -69,10 +69,11 @@ export class Facts {
     }
 }
 
-/** Whole minutes are told: nobody can know tenths. @param {{about: number, from: number, to: number}} minutes */
+/** Whole minutes are told, and hours from two on: nobody can know more. @param {{about: number, from: number, to: number}} minutes */
 function minutesFact(minutes) {
-    const whole = (/** @type {number} */ value) => Math.max(1, Math.round(value));
-    const values = { minutes: whole(minutes.about), from: whole(minutes.from), to: whole(minutes.to) };
+    const whole = (/** @type {number} */ value) =>
+        value < 120 ? t('span-minutes', { count: Math.max(1, Math.round(value)) }) : t('span-hours', { count: Math.round(value / 60) });
+    const values = { about: whole(minutes.about), from: whole(minutes.from), to: whole(minutes.to) };
     return h('span', { id: 'minutes', title: t('minutes-about', values), text: t('minutes-short', values) });
 }
 
