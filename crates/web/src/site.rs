@@ -85,6 +85,7 @@ impl Site {
             let text = set(text, "modules", if with_modules { "yes" } else { "no" });
             set(text, "languages", &languages)
         });
+        fill(&mut files, "404.html", |text| text.replace("MISSING", &missing()));
         let version = version(&files);
         let listed = |later: bool| -> Vec<String> {
             let names = files.keys().filter(|name| *name != "service-worker.js");
@@ -127,6 +128,17 @@ pub(crate) fn words(lang: Lang) -> BTreeMap<String, String> {
     let rules = shudu::variant::RuleKind::ALL.iter().flat_map(|kind| [kind.message(), kind.about_message()]);
     words.extend(rules.map(|name| (name.to_owned(), speaker.say(name))));
     words
+}
+
+/// What a wrong address shows, in all languages: nothing tells which one the reader has.
+fn missing() -> String {
+    let said = Lang::ALL.into_iter().enumerate().map(|(at, lang)| {
+        let speaker = Speaker::new(lang);
+        let [title, why] = ["site-missing", "site-missing-why"].map(|name| speaker.say(name));
+        let (level, lang) = (if at == 0 { "h1" } else { "h2" }, lang.tag());
+        format!("<{level} lang=\"{lang}\">{title}</{level}><p lang=\"{lang}\">{why}</p>")
+    });
+    said.collect()
 }
 
 /// Puts something into a file of the page.

@@ -6,7 +6,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, Resettable};
 use clap::{Arg, ArgAction, Command};
-use shudu::i18n::Speaker;
+use shudu::i18n::{Lang, Speaker};
 
 /// The heading of what every command takes; the other headings stand before it.
 pub(super) const EVERYWHERE: &str = "everywhere";
@@ -93,7 +93,13 @@ pub(super) fn value_ids(path: &[String], arg: &Arg, value: &str) -> Vec<String> 
 /// When there is none of them; a test looks for all.
 fn first(ids: &[String], speaker: &Speaker) -> String {
     let known = ids.iter().find(|id| speaker.knows(id));
-    speaker.say(known.unwrap_or_else(|| panic!("none of the messages {ids:?}")))
+    let known = known.unwrap_or_else(|| panic!("none of the messages {ids:?}"));
+    speaker.say_with(known, [("languages", languages(speaker).into())])
+}
+
+/// The languages as `--lang` takes them.
+pub(super) fn languages(speaker: &Speaker) -> String {
+    Lang::ALL.map(Lang::tag).join(&speaker.say("list-comma"))
 }
 
 /// clap's word for a text that may be absent.

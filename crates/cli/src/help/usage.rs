@@ -4,6 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
 use shudu::i18n::Speaker;
 
+use super::describe::languages;
 use super::page::{usage, worded};
 use super::paint::Paint;
 
@@ -150,7 +151,7 @@ impl Told<'_> {
         let shown = self.text(ContextKind::InvalidArg);
         let arg = self.command.get_arguments().find(|arg| arg.to_string() == shown)?;
         let id = expected_ids(arg).into_iter().find(|id| self.speaker.knows(id))?;
-        Some(self.speaker.say(&id))
+        Some(self.speaker.say_with(&id, [("languages", languages(self.speaker).into())]))
     }
 }
 

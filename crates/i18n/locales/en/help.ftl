@@ -177,7 +177,7 @@ help-shared-library =
     Without it, the file that SHUDU_LIBRARY names, or else the one in the user's data folder.
 help-shared-scale = The order in which steps are looked for.
 help-shared-lang =
-    Language of messages and of this help: en or zh.
+    Language of messages and of this help: { $languages }.
 
     Without it, the language of the locale: LANGUAGE, LC_ALL, LC_MESSAGES, LANG.
 help-shared-quiet =

@@ -371,9 +371,9 @@ page-home-streak = { $count } { $count ->
    *[other] days
 } in a row
 page-daily-of = Daily, { $day }
-page-missing-title = There is nothing here
-page-missing-about = The address { $address } is none of this page's. Perhaps it was cut off or mistyped.
-page-missing-home = Go to the start
+site-missing-title = There is nothing here
+site-missing-about = The address { $address } is none of this page's. Perhaps it was cut off or mistyped.
+site-missing-home = Go to the start
 
 # Play
 page-more = More
@@ -742,11 +742,17 @@ page-photo-too-large = The picture is too large: at most 16 MiB are read.
 
 ## Replay and minutes
 page-replay = Replay
-page-minutes-short = ≈ { $minutes } min
-page-minutes-about = About { $minutes } minutes ({ $from } to { $to })
+page-minutes-short = ≈ { $about }
+page-minutes-about = About { $about } ({ $from } to { $to })
+page-span-minutes = { $count } min
+page-span-hours = { $count } h
 page-minutes-any = Any
 page-minutes-count = About { $count } minutes
 page-new-minutes = Minutes
 page-set-pace = Estimate minutes from my own times
 page-pace-found = { $games } games: you take { $factor } times as long as the model says. This stays on this device.
 page-pace-few = { $games } of { $least } games so far, solved without help and with the timer. Until then the model's own minutes are shown.
+
+## What a wrong address shows
+site-missing = There is nothing at this address
+site-missing-why = Perhaps it was cut off or mistyped.

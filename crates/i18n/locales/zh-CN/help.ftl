@@ -174,7 +174,7 @@ help-shared-library =
     不加此选项时，用环境变量 SHUDU_LIBRARY 指定的文件；没有设置时，用用户数据文件夹里的文件。
 help-shared-scale = 按什么顺序寻找步骤。
 help-shared-lang =
-    消息和帮助的语言：en 或 zh。
+    消息和帮助的语言：{ $languages }。
 
     不加此选项时由系统区域设置决定：LANGUAGE、LC_ALL、LC_MESSAGES、LANG。
 help-shared-quiet =

@@ -338,9 +338,9 @@ page-home-month-before = 上个月
 page-home-month-after = 下个月
 page-home-streak = 连续 { $count } 天
 page-daily-of = 每日一题 { $day }
-page-missing-title = 没有这个页面
-page-missing-about = 这里没有地址 { $address }，可能地址不完整或有误。
-page-missing-home = 回到首页
+site-missing-title = 没有这个页面
+site-missing-about = 这里没有地址 { $address }，可能地址不完整或有误。
+site-missing-home = 回到首页
 
 # 玩
 page-more = 更多
@@ -661,11 +661,17 @@ page-photo-too-large = 图片太大：最多读取 16 MiB。
 
 ## 回放与用时
 page-replay = 回放
-page-minutes-short = 约 { $minutes } 分钟
-page-minutes-about = 约 { $minutes } 分钟（{ $from } 至 { $to }）
+page-minutes-short = 约 { $about }
+page-minutes-about = 约 { $about }（{ $from } 至 { $to }）
+page-span-minutes = { $count } 分钟
+page-span-hours = { $count } 小时
 page-minutes-any = 不限
 page-minutes-count = 约 { $count } 分钟
 page-new-minutes = 用时
 page-set-pace = 按我自己的用时估计分钟数
 page-pace-found = { $games } 局：您所用的时间是模型估计的 { $factor } 倍。数据只留在本机。
 page-pace-few = 未求助、有计时记录而解出的对局目前有 { $games } 局，需要 { $least } 局。在此之前显示模型自己的分钟数。
+
+## What a wrong address shows
+site-missing = 没有这个页面
+site-missing-why = 地址可能不完整或有误。
