@@ -371,9 +371,9 @@ page-home-streak = { $count } { $count ->
    *[other] days
 } in a row
 page-daily-of = Daily, { $day }
-site-missing-title = There is nothing here
-site-missing-about = The address { $address } is none of this page's. Perhaps it was cut off or mistyped.
-site-missing-home = Go to the start
+page-missing-title = There is nothing here
+page-missing-about = The address { $address } is none of this page's. Perhaps it was cut off or mistyped.
+page-missing-home = Go to the start
 
 # Play
 page-more = More

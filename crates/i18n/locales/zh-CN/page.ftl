@@ -338,9 +338,9 @@ page-home-month-before = 上个月
 page-home-month-after = 下个月
 page-home-streak = 连续 { $count } 天
 page-daily-of = 每日一题 { $day }
-site-missing-title = 没有这个页面
-site-missing-about = 这里没有地址 { $address }，可能地址不完整或有误。
-site-missing-home = 回到首页
+page-missing-title = 没有这个页面
+page-missing-about = 这里没有地址 { $address }，可能地址不完整或有误。
+page-missing-home = 回到首页
 
 # 玩
 page-more = 更多
