@@ -1,6 +1,6 @@
 //! The patterns of the hardest puzzles: published examples, and soundness on the ways to the solutions of many puzzles.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -141,30 +141,50 @@ fn nothing_wrong_is_found_in_the_shared_sets() {
 }
 
 /// Published examples: pattern, puzzle, what the pattern shows once all simple steps are taken.
-const PUBLISHED: [(&str, &str, &str); 11] = [
-    // Easter Monster, by jpf, 2007. The first SK loop, by Steve Kurzhals: thirteen eliminations.
+const PUBLISHED: [(&str, &str, &str); 14] = [
+    // Easter Monster, by JPF, April 2007. The first SK loop, by Steve Kurzhals: thirteen eliminations.
     (
         "sk-loop",
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
         "r1c3<>7,r2c5<>3,r2c5<>8,r2c6<>8,r3c1<>2,r5c2<>4,r5c2<>8,r5c8<>3,r5c8<>9,r7c3<>1,r8c4<>5,r8c5<>4,r9c1<>6",
     ),
-    // Loki, by mith, 2022: what the forum found first.
+    // Loki, by mith, 1 March 2022: the tridagon with which 999_Springs began in the players' forum.
     (
         "tridagon",
         "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
         "r8c8=1",
     ),
-    // Fata Morgana, by tarek: where Allan Barker found the first exocet.
+    // Fata Morgana, where Allan Barker found the first exocet.
     (
         "junior-exocet",
         "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........",
         "r4c2<>2,r4c2<>4",
     ),
-    // Golden Nugget, by tarek.
+    // Golden Nugget: its exocet was explained in the blog Systematic Sudoku on 10 December 2013.
     (
         "junior-exocet",
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
         "r7c9<>3",
+    ),
+    // The second example of David P. Bird's compendium of exocets: what follows without its mirror nodes.
+    (
+        "junior-exocet",
+        "..2.8..6767....8.....67......6...78..2..16.54..5...612.61...4.5..8.5.1.6457361298",
+        "r2c4<>2,r2c4<>9",
+    ),
+    // Number 9004 of champagne's list of the potentially hardest, with the base r1c56: an example of targets outside the
+    // band, from the players' forum's thread "JExocet Pattern Definition" of 2013.
+    (
+        "senior-exocet",
+        "98.7.......7.6.9....6.5....4......3..9...2..1...6..5..1.......4.3.....2...98..7..",
+        "r3c7<>8,r6c3<>8",
+    ),
+    // Number 29 of tarek's puzzles without fish. The ring of seven cells is Denis Berthier's, in the players' forum's thread
+    // "A revival of Broken Wings"; it has nine guardians.
+    (
+        "oddagon",
+        "..8.....6.9.....2.5....37.....7..9...1..8..5...2..6..4..45....3.7.....1.6....98..",
+        "r2c5<>1",
     ),
     // By Leren in the forum's thread "Using Multi-Sector Locked Sets", 2013.
     (
@@ -172,7 +192,7 @@ const PUBLISHED: [(&str, &str, &str); 11] = [
         "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
         "r1c7<>5,r2c4<>7,r3c5<>1,r3c5<>2,r3c5<>4,r3c8<>1,r3c8<>2,r5c1<>7,r5c1<>8,r7c2<>6,r9c5<>4",
     ),
-    // Triple Laser, by Qinlux, after shye's fireworks of 2021.
+    // Triple Laser, by Qinlux, in the thread of November 2021 where shye introduced fireworks.
     (
         "triple-firework",
         ".45.........1...7.8...23......9.71........3...8.4.6.2...3.....5.7.8....6......9..",
@@ -194,13 +214,14 @@ const PUBLISHED: [(&str, &str, &str); 11] = [
         "1.....4......1.....98.....6...42....7....53....2.867..9.......53....2...47.6.....",
         "r3c5<>5,r7c8<>1,r7c8<>6,r7c8<>8",
     ),
-    // The first example of his page on extended rectangles.
+    // The first example of his page on extended unique rectangles.
     (
         "extended-rectangle",
         "..7.2.3.58.2.6.91..3.9...........6.....246.....9...........2.7..96.5.2.44.8.7.5..",
         "r3c1<>1,r3c1<>5",
     ),
-    // A pattern of the forum's thread "Rotational Sudoku", turned into a grid: a quarter turn takes it to itself.
+    // A pattern by Guenter in the players' forum's thread "Rotational Sudoku", turned into a grid: a quarter turn takes it
+    // to itself.
     (
         "symmetrical-placement",
         "1236...545642...91...1...32......419.........732......41...3...37...428525...8143",
@@ -208,24 +229,86 @@ const PUBLISHED: [(&str, &str, &str); 11] = [
     ),
 ];
 
+/// Published positions: pattern, givens, all digits that stand, what was struck out before, what the pattern shows. Where
+/// the givens were not published, all digits that stand count as given.
+const PUBLISHED_POSITIONS: [(&str, &str, &str, &str, &str); 6] = [
+    // In the wiki of r/sudoku, on the page about chains of almost locked sets; StrmCkr described these wings in 2019. The
+    // page's drawing strikes out the candidate in r5c7, its text says r4c1 by mistake.
+    (
+        "als-w-wing",
+        "1..4....9.5..89.2..981.2..4..1..5.9.58.92...7.798412.5.67518.4281.294.76.........",
+        "1..4....9.5..89.2..981.2..4..1..5.9.58.92...7.798412.5.67518.4281.294.76.........",
+        "r1c7<>3,r2c7<>3,r3c7<>3,r4c7<>3,r5c7<>3,r9c1<>3,r9c2<>3,r9c3<>3,r9c7<>3,r9c8<>3,r9c9<>3",
+        "r5c7<>1",
+    ),
+    // By yzfwsf in the players' forum's thread "Fireworks", 1 August 2022.
+    (
+        "quadruple-firework",
+        "1.3.9.7..59437.1...87..45399564328178427513963716892..7.98..4.3..8.4397.435927681",
+        "1.3.9.7..59437.1...87..45399564328178427513963716892..7.98..4.3..8.4397.435927681",
+        "r1c8<>2,r1c9<>2,r7c2<>6",
+        "r8c2<>2",
+    ),
+    // The two examples in the tutorial of aiyuni's Sudoku colouring trainer: a single guardian, and several of one digit.
+    (
+        "bivalue-oddagon",
+        "815..6.2442785.6.19364218571839457625926374186742185...58.6.14..415...86369184275",
+        "815..6.2442785.6.19364218571839457625926374186742185...58.6.14..415...86369184275",
+        "-",
+        "r8c6=2",
+    ),
+    (
+        "bivalue-oddagon",
+        "285.9.7631.35..492.94..25815.1..9826.29.5.1344.82..957917625348842973615356...279",
+        "285.9.7631.35..492.94..25815.1..9826.29.5.1344.82..957917625348842973615356...279",
+        "-",
+        "r9c6<>8",
+    ),
+    // Two of the cases by which the project Hodoku-enhanced, by IngerisMateria, tests its oddagons.
+    (
+        "bivalue-oddagon",
+        ".2..56...45.1.92..6..........5....73..6....58....95.24.12.64.9.5.49.2...9..51..42",
+        ".2..56...45.1.92..6........295648173.46..1958....95624.12.64.9.5.49.2...96.51..42",
+        "r1c7<>3,r1c7<>8,r3c4<>7,r3c7<>3,r3c7<>7,r3c7<>8,r8c8<>3,r8c8<>8,r8c9<>7",
+        "r1c3<>8,r3c3<>8",
+    ),
+    (
+        "oddagon",
+        "1....67...5.1.......8.3...4...7...6...4.9...3.....5.......2..9...29..34.8.......2",
+        "123..678945.1..236..823...42..7...6...46928.3.....5.2.....2..9...29..34.8.......2",
+        "r4c7<>1,r4c7<>5,r6c2<>6,r6c3<>1,r6c3<>7,r6c7<>1,r7c4<>4,r7c6<>3,r9c5<>1",
+        "r7c4<>5",
+    ),
+];
+
+/// The pattern is found on the board of these givens, and one find shows all that is expected.
+fn assert_found(pattern: &str, givens: &str, board: &Board, expected: &str) {
+    let (placements, eliminations) = common::conclusions(expected);
+    let found = steps(pattern, board).expect("the pattern is known");
+    let draws = found.iter().find(|step| {
+        placements.iter().all(|placement| step.placements.contains(placement))
+            && eliminations.iter().all(|elimination| step.eliminations.contains(elimination))
+    });
+    let step = draws.unwrap_or_else(|| panic!("{pattern} {givens}: {found:?}"));
+    assert_eq!(check_proper(&common::proper(givens), board, step), Ok(()), "{pattern} {givens}");
+}
+
 #[test]
 fn published_examples_are_found() {
     for (pattern, givens, expected) in PUBLISHED {
-        let puzzle = common::proper(givens);
-        let mut board = Board::new(puzzle.puzzle());
+        let mut board = Board::new(common::proper(givens).puzzle());
         // Singles solve the symmetrical one.
         if pattern != "symmetrical-placement" {
             simplify(&mut board);
         }
-        let (placements, eliminations) = common::conclusions(expected);
-        let found = steps(pattern, &board).expect("the pattern is known");
-        let draws = found.iter().find(|step| {
-            placements.iter().all(|placement| step.placements.contains(placement))
-                && eliminations.iter().all(|elimination| step.eliminations.contains(elimination))
-        });
-        let step = draws.unwrap_or_else(|| panic!("{pattern} {givens}: {found:?}"));
-        assert_eq!(check_proper(&puzzle, &board, step), Ok(()), "{pattern} {givens}");
+        assert_found(pattern, givens, &board, expected);
     }
+    for (pattern, givens, values, struck, expected) in PUBLISHED_POSITIONS {
+        assert_found(pattern, givens, &common::board(givens, values, struck), expected);
+    }
+    let mut patterns = BTreeSet::from(PUBLISHED.map(|(pattern, ..)| pattern));
+    patterns.extend(PUBLISHED_POSITIONS.map(|(pattern, ..)| pattern));
+    assert_eq!(patterns, BTreeSet::from(PATTERNS), "each pattern has an example");
 }
 
 /// Under a quarter turn a digit has three images.

@@ -61,7 +61,7 @@ use crate::techniques::Pattern;
 /// Longer rings are not followed.
 const LONGEST: usize = 9;
 /// More guardians are not looked at.
-const MOST_GUARDIANS: u32 = 5;
+const MOST_GUARDIANS: u32 = 9;
 /// So many cells are tried for one digit, or for one pair.
 const MOST_TRIED: usize = 20_000;
 

@@ -45,15 +45,20 @@ pub struct SymmetricalPlacement {
     removals: Removals,
 }
 
-/// Visits the maps that strike out or write something: a half turn, both diagonals, a quarter turn.
+/// Visits the maps that strike out or write something: a quarter turn, which shows all that its half turn does, a half turn,
+/// both diagonals.
 pub fn search<B>(
     board: &Board,
     masks: &Masks,
     mut visit: impl FnMut(SymmetricalPlacement) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let turns =
-        [Symmetry::rotation(2), Symmetry::mirror(Axis::Diagonal), Symmetry::mirror(Axis::Antidiagonal)];
-    for turn in turns.into_iter().chain([Symmetry::rotation(1)]) {
+    let turns = [
+        Symmetry::rotation(1),
+        Symmetry::rotation(2),
+        Symmetry::mirror(Axis::Diagonal),
+        Symmetry::mirror(Axis::Antidiagonal),
+    ];
+    for turn in turns {
         let Some(map) = automorphism(board, &turn) else { continue };
         let placements = placements(&map, board);
         let removals = removals(&map, board, masks, &placements);
