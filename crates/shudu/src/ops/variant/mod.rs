@@ -15,6 +15,7 @@ mod subject;
 mod together;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+#[cfg(feature = "fonts")]
 pub(crate) use board::is_jigsaw;
 pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
 pub use explain::{CandidateShape, StepShape, VariantPath, explain};
