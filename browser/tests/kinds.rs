@@ -269,7 +269,7 @@ fn every_kind_is_drawn_named_hinted_and_played_to_the_end() {
             ("arrow", "9×9, arrow", 1),
             ("thermo", "9×9, thermometer", 1),
             ("kropki", "9×9, Kropki", 3),
-            ("xv", "9×9, XV, negative XV", 2),
+            ("xv", "9×9, XV", 2),
             ("greater-than", "9×9, greater than", 1),
             ("anti-knight", "9×9, anti-knight", 1),
             ("non-consecutive", "9×9, non-consecutive", 1),

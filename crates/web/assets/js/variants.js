@@ -41,15 +41,15 @@ export function shapeFor(told) {
     return shape;
 }
 
-/** The rules that together are called Kropki. */
-const KROPKI = ['difference', 'ratio', 'negative-kropki'];
+/** Rules that have one name together. @type {[string, string[]][]} */
+const TOGETHER = [['kind-kropki', ['difference', 'ratio', 'negative-kropki']], ['kind-xv', ['xv', 'negative-xv']]];
 
 /** What a puzzle is, in words: its size and its rules. @param {string} kind `9x9 jigsaw killer-cage` */
 export function kindWords(kind) {
     const [size, ...named] = kind.split(' ');
-    const kropki = KROPKI.every(rule => named.includes(rule));
-    const rules = kropki ? named.filter(rule => !KROPKI.includes(rule)) : named;
-    return [size.replace('x', '×'), ...kropki ? [t('kind-kropki')] : [], ...rules.map(rule => (rule === 'jigsaw' ? t('jigsaw') : t(`variant-rule-${rule}`)))].join(t('comma'));
+    const together = TOGETHER.filter(([, rules]) => rules.every(rule => named.includes(rule)));
+    const rules = named.filter(rule => !together.some(([, those]) => those.includes(rule)));
+    return [size.replace('x', '×'), ...together.map(([name]) => t(name)), ...rules.map(rule => (rule === 'jigsaw' ? t('jigsaw') : t(`variant-rule-${rule}`)))].join(t('comma'));
 }
 
 /** The rules of a puzzle beyond rows, columns and boxes, with what they mean. @param {string} kind `9x9 jigsaw killer-cage` */
