@@ -1,5 +1,6 @@
 //! Takes pictures of every view, at five sizes, in both themes and languages: `scripts/shots`.
 
+use serde_json::json;
 use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
 
 const SIZES: [(u32, u32); 5] = [(360, 640), (390, 664), (844, 390), (1280, 800), (1920, 1080)];
@@ -12,12 +13,17 @@ const SHOWN: &str = "return document.querySelector('#hint-card, dialog[open], .m
 /// Is an engine's answer there?
 const TOLD: &str = "return document.querySelector('#main .explanation > *, #exercise-task:not(:empty), .end-facts dd, #drill-choices button') !== null";
 
+/// Is a game of another size or kind there?
+const BEGUN: &str = "return document.body.dataset.shown !== undefined";
+/// With notes?
+const NOTED: &str = "return document.body.dataset.shown !== undefined && document.querySelector('.play-board .centre') !== null";
+
 /// A view, and what has been done there before the picture is taken.
 struct View {
-    name: &'static str,
+    name: String,
     address: String,
     /// What is done.
-    script: &'static str,
+    script: String,
     /// A script that is true when it is there.
     until: &'static str,
 }
@@ -26,9 +32,14 @@ fn views() -> Vec<View> {
     // All but the cell in the middle of the grid, which is selected.
     let last: String =
         SOLUTION.chars().enumerate().map(|(cell, digit)| if cell == 40 { '.' } else { digit }).collect();
-    let view = |name, address: &str, script, until| View { name, address: address.to_owned(), script, until };
+    let view = |name: &str, address: &str, script: &str, until| View {
+        name: name.to_owned(),
+        address: address.to_owned(),
+        script: script.to_owned(),
+        until,
+    };
     let click = |name, script, until| view(name, "#/play", script, until);
-    vec![
+    let mut views = vec![
         view("home", "#/home", "", "return document.querySelector('#daily-state').textContent !== ''"),
         click("play", "", "return true"),
         click(
@@ -107,7 +118,54 @@ fn views() -> Vec<View> {
         ),
         view("library", "#/library", "", "return document.querySelectorAll('#games tr, #puzzles tr').length > 3"),
         view("missing", "#/nonsense", "", "return document.querySelector('#missing') !== null"),
-    ]
+    ];
+    views.extend(variants());
+    views
+}
+
+/// A game of each size and of each kind, before anything was written and with all notes.
+fn variants() -> Vec<View> {
+    let sizes =
+        [4, 6, 8, 9, 10, 12, 16].map(|size| (format!("size-{size}"), json!({ "size": size, "kinds": [] })));
+    let kinds = [
+        "jigsaw",
+        "x",
+        "windoku",
+        "killer",
+        "arrow",
+        "thermo",
+        "kropki",
+        "xv",
+        "greater-than",
+        "anti-knight",
+        "non-consecutive",
+    ];
+    let kinds = kinds.map(|kind| (format!("kind-{kind}"), json!({ "size": 9, "kinds": [kind] })));
+    let mut views = Vec::new();
+    for (name, order) in sizes.into_iter().chain(kinds) {
+        for (ending, then) in [("", ""), ("-notes", "document.querySelector('#fill-notes').click();")] {
+            let script = format!(
+                "const load = file => import(new URL(`js/${{file}}`, document.baseURI).href);
+                 Promise.all(['main.js', 'views/open-game.js'].map(load)).then(async ([{{ engine }}, {{ playVariant }}]) => {{
+                    const {{ text }} = await engine.call('variant', {{ command: 'generate', seed: '44', ...{order} }});
+                    await playVariant(engine, await engine.board(text));
+                    const wait = setInterval(() => {{
+                        if (document.querySelector('.play-panel #kind, .play-facts #kind') === null) return;
+                        clearInterval(wait);
+                        {then}
+                        document.body.dataset.shown = '{name}';
+                    }}, 50);
+                 }})"
+            );
+            views.push(View {
+                name: format!("{name}{ending}"),
+                address: "#/home".to_owned(),
+                script: format!("delete document.body.dataset.shown; {script}"),
+                until: if then.is_empty() { BEGUN } else { NOTED },
+            });
+        }
+    }
+    views
 }
 
 #[tokio::main(flavor = "current_thread")]
@@ -118,7 +176,7 @@ async fn main() {
         let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, Size::Desktop).await;
         page.settled("play").await;
         for View { name, address, script, until } in views() {
-            if !wanted.is_empty() && !wanted.contains(&name) {
+            if !wanted.is_empty() && !wanted.contains(&&*name) {
                 continue;
             }
             page.go("#/library").await;

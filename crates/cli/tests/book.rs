@@ -426,6 +426,23 @@ fn sizes_variants_and_classic_puzzles_share_a_book() {
 }
 
 #[test]
+fn jigsaws_are_called_so_and_the_word_is_explained() {
+    let shudu = Shudu::new();
+    // A jigsaw of our own, six by six.
+    let jigsaw = "...14....2.......32.4....5......5...111222113322143325443355444655666665";
+    for (lang, name, meaning) in [("en", "jigsaw", "Irregular regions"), ("zh-CN", "锯齿", "不规则区域")]
+    {
+        let ran = shudu.run(&["book", jigsaw, "-o", "b.pdf", "--rated", "--lang", lang]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let Some(book) = Document::read(&shudu.path("b.pdf")) else { return };
+        assert_eq!(book.pages.len(), 3);
+        assert!(book.pages[0].text.contains(meaning), "{}", book.pages[0].text);
+        assert!(book.pages[1].text.contains(&format!("{name} ·")), "{}", book.pages[1].text);
+        assert!(book.is_drawn());
+    }
+}
+
+#[test]
 fn a_workbook_of_a_technique_has_no_variants() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["book", "1.3...12.1..4...", "-o", "b.pdf", "--technique", "x-wing"]);

@@ -113,6 +113,27 @@ fn nothing_is_no_record_and_read_one_says_so() {
 }
 
 #[test]
+fn our_own_json_of_a_variant_is_not_read_without_its_rules() {
+    let rules = r#""rules":[{"rule":"diagonal","rising":true}]"#;
+    for text in [
+        format!(
+            r#"{{"format":"shudu-variant","version":1,"rows":9,"columns":9,"boxes":[3,3],"givens":"{EXAMPLE}",{rules}}}"#
+        ),
+        format!("\n {{\n\"format\": \"shudu-variant\", \"version\": 1, \"givens\": \"{EXAMPLE}\"}}"),
+        format!(
+            r#"{{"puzzle":"{EXAMPLE}","shape":{{"rows":9,"columns":9,"digits":[1,9],"regions":9}},"answer":"one"}}"#
+        ),
+    ] {
+        let error = read_one(&text, None).unwrap_err();
+        assert!(matches!(error.expected, shudu_format::Expected::JsonFormat), "{text}: {error}");
+        assert!(error.to_string().contains("seen `shudu-variant`"), "{error}");
+    }
+    let classic =
+        format!(r#"{{"format":"shudu","version":1,"puzzle":"{EXAMPLE}","comment":"\"shudu-variant\""}}"#);
+    assert_eq!(read_one(&classic, None).unwrap().record.givens.to_string(), EXAMPLE);
+}
+
+#[test]
 fn exactly_one_puzzle_is_exactly_one() {
     assert_eq!(read_one(EXAMPLE, None).unwrap().record.givens.to_string(), EXAMPLE);
     let two = read_one(&format!("{EXAMPLE}\n\n{EXAMPLE}"), None).unwrap_err();

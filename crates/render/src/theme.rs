@@ -59,6 +59,12 @@ pub struct Theme {
     pub cells: [Rgb; 5],
     /// Candidates by role, in the same order.
     pub candidates: [Rgb; 5],
+    /// Areas of a rule, such as windows: seen on paper, too, where printers drop the palest greys.
+    pub area: Rgb,
+    /// Lines of a rule on which digits stand: thermometers, diagonals.
+    pub line: Rgb,
+    /// Arrows, which are finer, and still paler than the digits on them.
+    pub arrow: Rgb,
     /// The nine colours that a player marks cells and candidates with.
     pub tints: [Rgb; 9],
     /// Write the number of its colour into a cell that has one, where eyes may not tell nine colours apart.
@@ -78,6 +84,9 @@ impl Theme {
         warning: Rgb(0xc1121f),
         cells: [Rgb(0xe0f4e7), Rgb(0xf3e6fb), Rgb(0xeef1f3), Rgb(0xfff3cc), Rgb(0xffe0dc)],
         candidates: [Rgb(0x8fd6a9), Rgb(0xd3a6f0), Rgb(0xd5dbe0), Rgb(0xffd34d), Rgb(0xff9c91)],
+        area: Rgb(0xe6eaed),
+        line: Rgb(0xd0d7dc),
+        arrow: Rgb(0x8a97a0),
         tints: [
             Rgb(0xf6c7c3),
             Rgb(0xfbdcae),
@@ -103,6 +112,9 @@ impl Theme {
         warning: Rgb(0xff8a80),
         cells: [Rgb(0x1d3b2a), Rgb(0x3a2a4a), Rgb(0x262b31), Rgb(0x4a3d12), Rgb(0x47201d)],
         candidates: [Rgb(0x235e3c), Rgb(0x5a3a78), Rgb(0x3d444b), Rgb(0x66500a), Rgb(0x7c2d27)],
+        area: Rgb(0x2d333a),
+        line: Rgb(0x434a52),
+        arrow: Rgb(0x767b81),
         tints: [
             Rgb(0x6b2f2b),
             Rgb(0x6b4a1c),
@@ -128,6 +140,9 @@ impl Theme {
         warning: Rgb(0x000000),
         cells: [Rgb(0xe6e6e6), Rgb(0xf2f2f2), Rgb(0xf7f7f7), Rgb(0xdcdcdc), Rgb(0xededed)],
         candidates: [Rgb(0xbdbdbd), Rgb(0xd6d6d6), Rgb(0xe6e6e6), Rgb(0xffffff), Rgb(0xcccccc)],
+        area: Rgb(0xe2e2e2),
+        line: Rgb(0xcccccc),
+        arrow: Rgb(0x8c8c8c),
         tints: [
             Rgb(0xf4f4f4),
             Rgb(0xececec),
@@ -153,6 +168,9 @@ impl Theme {
         warning: Rgb(0xd55e00),
         cells: [Rgb(0xd9f1fb), Rgb(0xf7e4ee), Rgb(0xf0f0f0), Rgb(0xfdfad6), Rgb(0xfbe3d2)],
         candidates: [Rgb(0x7cc8ee), Rgb(0xdda3c4), Rgb(0xd9d9d9), Rgb(0xf0e442), Rgb(0xf0a060)],
+        area: Rgb(0xe8e8e8),
+        line: Rgb(0xd4d4d4),
+        arrow: Rgb(0x8c8c8c),
         tints: [
             Rgb(0xf7d79a),
             Rgb(0xc4e6f8),
@@ -223,13 +241,24 @@ mod tests {
     fn everything_that_is_read_stands_out_from_what_is_behind_it() {
         for theme in Theme::ALL {
             for text in [theme.ink, theme.found, theme.candidate] {
-                for behind in theme.cells.into_iter().chain(theme.tints).chain([theme.paper]) {
+                let grounds = [theme.paper, theme.area, theme.line];
+                for behind in theme.cells.into_iter().chain(theme.tints).chain(grounds) {
                     assert!(contrast(text, behind) >= 4.5, "{} {text} on {behind}", theme.name);
                 }
             }
             for behind in theme.candidates {
                 let found = contrast(theme.candidate, behind);
                 assert!(found >= 4.5, "{} {} on {behind}: {found}", theme.name, theme.candidate);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_rule_draws_is_seen_on_the_paper() {
+        for theme in Theme::ALL {
+            for (drawn, least) in [(theme.area, 1.2), (theme.line, 1.4), (theme.arrow, 3.0)] {
+                let found = contrast(drawn, theme.paper);
+                assert!(found >= least, "{} {drawn}: {found}", theme.name);
             }
         }
     }

@@ -126,7 +126,7 @@ pub(crate) fn words(lang: Lang) -> BTreeMap<String, String> {
     words.extend(REFUSED.map(|name| (name.to_owned(), speaker.say(name))));
     // What each rule is called, and what it means.
     let rules = shudu::variant::RuleKind::ALL.iter().flat_map(|kind| [kind.message(), kind.about_message()]);
-    words.extend(rules.map(|name| (name.to_owned(), speaker.say(name))));
+    words.extend(rules.chain(["variant-jigsaw-about"]).map(|name| (name.to_owned(), speaker.say(name))));
     words
 }
 

@@ -632,6 +632,7 @@ page-variant-pencilmarks = A cell does not allow its digit.
 page-variant-rule-broken = Broken: { $rule }.
 
 # New puzzles of other sizes and kinds
+page-kind-letters = Digits above 9 are letters: A is 10, and { $last } is { $most }. On a keyboard type the capital letter, or the number.
 page-new-kinds = Other sizes and kinds
 page-new-size = Size
 page-new-rules = Rules

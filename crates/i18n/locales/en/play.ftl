@@ -57,7 +57,6 @@ play-undone = Undone.
 play-redone = Redone.
 play-back-to-right = Went back to before the mistake.
 play-same-puzzle = This is the puzzle in play.
-play-jigsaw = jigsaw
 play-not-drawn = The terminal cannot draw these rules: { $rules }. The page can: shudu web
 play-not-drawn-kind = The terminal cannot draw puzzles of the kind { $kind }. The page can: shudu web
 play-not-drawn-pencilmarks = The terminal cannot draw pencilmarks that are part of the puzzle. The page can: shudu web

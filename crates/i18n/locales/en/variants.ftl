@@ -1,5 +1,8 @@
 # Sudoku of other sizes and with other rules.
 
+variant-jigsaw = jigsaw
+variant-jigsaw-about = Irregular regions with thick borders take the place of the boxes.
+
 variant-rule-extra-region = extra region
 variant-rule-diagonal = diagonal
 variant-rule-windoku = windoku

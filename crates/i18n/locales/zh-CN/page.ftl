@@ -563,6 +563,7 @@ page-variant-pencilmarks = 有一格不允许其中的数字。
 page-variant-rule-broken = 违反了规则：{ $rule }。
 
 # 其他大小和种类的新题
+page-kind-letters = 大于 9 的数字用字母表示：A 是 10，{ $last } 是 { $most }。用键盘时输入大写字母，或直接输入这个数。
 page-new-kinds = 其他大小和种类
 page-new-size = 大小
 page-new-rules = 规则

@@ -51,7 +51,6 @@ play-undone = 已撤销。
 play-redone = 已重做。
 play-back-to-right = 已退回出错之前。
 play-same-puzzle = 正在玩的就是这一题。
-play-jigsaw = 锯齿
 play-not-drawn = 终端画不出这些规则：{ $rules }。请用网页：shudu web
 play-not-drawn-kind = 终端画不出 { $kind } 类的题目。请用网页：shudu web
 play-not-drawn-pencilmarks = 终端画不出题目自带的候选数。请用网页：shudu web

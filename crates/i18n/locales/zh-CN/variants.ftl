@@ -1,5 +1,8 @@
 # 其他尺寸与其他规则的数独。
 
+variant-jigsaw = 锯齿
+variant-jigsaw-about = 粗线围成的不规则区域代替宫。
+
 variant-rule-extra-region = 额外区域
 variant-rule-diagonal = 对角线
 variant-rule-windoku = 窗口

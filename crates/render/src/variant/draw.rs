@@ -6,7 +6,7 @@ use super::{VariantScene, character};
 use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
 #[cfg(feature = "fonts")]
 use crate::fonts::Fonts;
-use crate::theme::Theme;
+use crate::theme::{Rgb, Theme};
 use crate::tints::Tint;
 
 /// Side of a cell, and the strip around the grid, which is wider where clues stand outside.
@@ -97,6 +97,18 @@ struct Drawing<'a> {
     edge: f32,
 }
 
+/// The signs that say which of two cells is greater, around their middle. Fonts have them in different sizes, and some lack them.
+fn sign(label: &str) -> Option<[(f32, f32); 3]> {
+    let (tip, side) = (3.5, 5.5);
+    match label {
+        "<" => Some([(tip, -side), (-tip, 0.0), (tip, side)]),
+        ">" => Some([(-tip, -side), (tip, 0.0), (-tip, side)]),
+        "∧" => Some([(-side, tip), (0.0, -tip), (side, tip)]),
+        "∨" => Some([(-side, -tip), (0.0, tip), (side, -tip)]),
+        _ => None,
+    }
+}
+
 /// Draws the scene: the paper, then everything on it.
 pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: Looks, canvas: &mut dyn Canvas) {
     let (width, height) = size(scene);
@@ -165,16 +177,16 @@ impl Drawing<'_> {
             Mark::Area(cells) => {
                 for &cell in cells {
                     let (x, y) = self.corner(cell);
-                    canvas.rect(x, y, CELL, CELL, Paint::fill(self.theme.cells[2]));
+                    canvas.rect(x, y, CELL, CELL, Paint::fill(self.theme.area));
                 }
             }
             Mark::Line { cells, thick, start, end, label } => {
                 let points: Vec<(f32, f32)> = cells.iter().map(|&cell| self.centre(cell)).collect();
                 // A line is pale, since digits stand on it; that of an arrow goes with its head.
                 let stroke = match (*thick, [*start, *end].contains(&End::Arrow)) {
-                    (true, _) => Stroke::solid(self.theme.candidates[2], 14.0),
-                    (false, true) => Stroke::solid(self.theme.outline, 3.0),
-                    (false, false) => Stroke::solid(self.theme.candidates[2], 5.0),
+                    (true, _) => Stroke::solid(self.theme.line, 14.0),
+                    (false, true) => Stroke::solid(self.theme.arrow, 3.0),
+                    (false, false) => Stroke::solid(self.theme.line, 5.0),
                 };
                 Drawing::path(&points, stroke, canvas);
                 for (ends, at, next) in
@@ -213,7 +225,7 @@ impl Drawing<'_> {
         let paper = Paint { fill: Some(self.theme.paper), stroke: self.stroke(2.5).stroke };
         match end {
             End::Plain => {}
-            End::Bulb => canvas.circle(x, y, CELL * 0.34, Paint::fill(self.theme.candidates[2])),
+            End::Bulb => canvas.circle(x, y, CELL * 0.34, Paint::fill(self.theme.line)),
             End::Circle => canvas.circle(x, y, CELL * 0.38, paper),
             End::Diamond => {
                 let r = CELL * 0.4;
@@ -225,13 +237,13 @@ impl Drawing<'_> {
             }
             End::Arrow => {
                 let Some((from_x, from_y)) = next else { return };
-                self.arrow((from_x, from_y), (x, y), 14.0, canvas);
+                self.arrow((from_x, from_y), (x, y), 14.0, self.theme.arrow, canvas);
             }
         }
     }
 
     /// The head of an arrow at the second point.
-    fn arrow(&self, from: (f32, f32), to: (f32, f32), size: f32, canvas: &mut dyn Canvas) {
+    fn arrow(&self, from: (f32, f32), to: (f32, f32), size: f32, color: Rgb, canvas: &mut dyn Canvas) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.hypot(dy).max(1.0);
         let (dx, dy) = (dx / length * size, dy / length * size);
@@ -239,12 +251,12 @@ impl Drawing<'_> {
         let (one, other) = (wing(1.0), wing(-1.0));
         let segments =
             [Segment::Move(one.0, one.1), Segment::Line(to.0, to.1), Segment::Line(other.0, other.1)];
-        canvas.path(&segments, self.stroke(3.0));
+        canvas.path(&segments, Paint::stroke(Stroke::solid(color, 3.0)));
     }
 
     fn inside(&self, cell: Cell, symbol: Symbol, canvas: &mut dyn Canvas) {
         let ((x, y), (left, top)) = (self.centre(cell), self.corner(cell));
-        let shade = Paint::fill(self.theme.candidates[2]);
+        let shade = Paint::fill(self.theme.line);
         match symbol {
             Symbol::Circle => canvas.circle(x, y, CELL * 0.38, shade),
             Symbol::Square => {
@@ -254,7 +266,7 @@ impl Drawing<'_> {
                 let (near, far) = if symbol == Symbol::Outwards { (0.36, 0.47) } else { (0.47, 0.36) };
                 for (dx, dy) in [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)] {
                     let at = |share: f32| (x + dx * CELL * share, y + dy * CELL * share);
-                    self.arrow(at(near), at(far), 5.0, canvas);
+                    self.arrow(at(near), at(far), 5.0, self.theme.outline, canvas);
                 }
             }
         }
@@ -279,13 +291,17 @@ impl Drawing<'_> {
                         canvas
                             .path(&line, Paint::stroke(Stroke::solid(self.theme.ink, self.looks.cell_line)));
                     } else {
-                        thick.push(line);
+                        thick.push(((x, y), to));
                     }
                 }
             }
         }
-        for line in thick {
-            canvas.path(&line, Paint::stroke(Stroke::solid(self.theme.ink, self.looks.region_line)));
+        let width = self.looks.region_line;
+        for ((x, y), (to_x, to_y)) in thick {
+            // Thick lines end at others, in which the surplus disappears: without it corners would have a notch.
+            let (along, down) = if y == to_y { (width / 2.0, 0.0) } else { (0.0, width / 2.0) };
+            let line = [Segment::Move(x - along, y - down), Segment::Line(to_x + along, to_y + down)];
+            canvas.path(&line, Paint::stroke(Stroke::solid(self.theme.ink, width)));
         }
     }
 
@@ -322,6 +338,12 @@ impl Drawing<'_> {
             Mark::Between { cells: [a, b], dot, label } => {
                 let ((ax, ay), (bx, by)) = (self.centre(*a), self.centre(*b));
                 let (x, y) = ((ax + bx) / 2.0, (ay + by) / 2.0);
+                if let Some(points) = label.as_deref().and_then(sign) {
+                    canvas.circle(x, y, 7.5, Paint::fill(self.theme.paper));
+                    let points = points.map(|(dx, dy)| (x + dx, y + dy));
+                    Drawing::path(&points, Stroke::solid(self.theme.ink, 2.2), canvas);
+                    return;
+                }
                 let (fill, ink) = match dot {
                     Dot::White | Dot::Bare => (self.theme.paper, self.theme.ink),
                     Dot::Black => (self.theme.ink, self.theme.paper),
@@ -359,7 +381,7 @@ impl Drawing<'_> {
                 let at = |share: f32| (x - dx * CELL * share, y - dy * CELL * share);
                 let (label_x, label_y) = at(0.82);
                 self.label(label_x, label_y, 16.0, label, canvas);
-                self.arrow(at(0.7), at(0.52), 6.0, canvas);
+                self.arrow(at(0.7), at(0.52), 6.0, self.theme.outline, canvas);
             }
             _ => {}
         }
@@ -465,5 +487,38 @@ impl Drawing<'_> {
             }
             self.label(x + dx, y + dy, size, &character(digit).to_string(), canvas);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use shudu_variant::Grid;
+
+    use super::*;
+
+    #[test]
+    fn signs_are_drawn_without_a_font_and_point_at_the_smaller_digit() {
+        let grid = Grid::blank(Arc::new(Shape::square(4).unwrap()));
+        for (label, across, down) in [("<", -1.0, 0.0), (">", 1.0, 0.0), ("∧", 0.0, -1.0), ("∨", 0.0, 1.0)]
+        {
+            let [one, (x, y), other] = sign(label).unwrap();
+            assert_eq!((x.signum() * f32::from(x != 0.0), y.signum() * f32::from(y != 0.0)), (across, down));
+            assert_eq!((one.0 + other.0, one.1 + other.1), (-2.0 * x, -2.0 * y), "{label} is symmetric");
+            let cells = [Cell::new(0), Cell::new(1)];
+            let mark = Mark::Between { cells, dot: Dot::Bare, label: Some(label.to_owned()) };
+            let scene = VariantScene {
+                givens: grid.clone(),
+                values: grid.clone(),
+                candidates: None,
+                marks: vec![mark],
+                highlight: Vec::new(),
+                tints: Default::default(),
+            };
+            let drawn = svg(&scene, &Theme::LIGHT);
+            assert!(!drawn.contains("<text") && drawn.contains("stroke-width=\"2.2\""), "{drawn}");
+        }
+        assert!(sign("X").is_none() && sign("12").is_none());
     }
 }

@@ -10,8 +10,21 @@ import { cellIn, columnIn, rowIn } from './geometry.js';
 
 const GAP = 0.8;
 
+/** The signs that say which of two cells is greater, around their middle. Fonts have them in different sizes.
+ * @type {Record<string, [number, number][]>} */
+const SIGNS = {
+    '<': [[0.55, -0.85], [-0.55, 0], [0.55, 0.85]], '>': [[-0.55, -0.85], [0.55, 0], [-0.55, 0.85]],
+    '∧': [[-0.85, 0.55], [0, -0.55], [0.85, 0.55]], '∨': [[-0.85, -0.55], [0, 0.55], [0.85, -0.55]],
+};
+
 /** Does a mark stand outside the grid? @param {any} mark */
 const isOutside = mark => mark.mark === 'outside' || mark.mark === 'diagonal';
+
+/** Do some cages say their sums? @param {{marks: any[]}[]} rules */
+export const hasSums = rules => rules.some(rule => rule.marks.some(mark => mark.mark === 'cage' && mark.label));
+
+/** Do some rules have marks between cells? @param {{marks: any[]}[]} rules */
+export const hasBetween = rules => rules.some(rule => rule.marks.some(mark => mark.mark === 'between'));
 
 /** Do some rules have clues outside the grid? @param {{marks: any[]}[]} rules */
 export const hasOutside = rules => rules.some(rule => rule.marks.some(isOutside));
@@ -23,6 +36,12 @@ export function drawRules(rules, shape) {
     const layer = (/** @type {(mark: any) => (SVGElement | null)[]} */ draw) => rules.map(({ rule, marks }, index) =>
         svg('g', { class: `rule rule-${rule}`, 'data-rule': index + 1 }, ...marks.flatMap(mark => draw(mark).filter(part => part !== null))));
     return { below: layer(mark => drawing.below(mark)), above: layer(mark => drawing.above(mark)) };
+}
+
+/** A point on the way to another one. @param {number[]} from @param {number[]} to @param {number} far */
+function toward([fx, fy], [x, y], far) {
+    const length = Math.hypot(x - fx, y - fy) || 1;
+    return [fx + ((x - fx) / length) * far, fy + ((y - fy) / length) * far];
 }
 
 class Drawing {
@@ -66,7 +85,11 @@ class Drawing {
         }
         if (mark.mark !== 'line') return [];
         const points = mark.cells.map((/** @type {string} */ name) => this.centre(name));
-        const line = svg('path', { class: mark.thick ? 'rule-line thick' : 'rule-line', d: points.map(([x, y] = [0, 0], /** @type {number} */ at) => `${at ? 'L' : 'M'}${x} ${y}`).join('') });
+        // A circle is left empty for its digit.
+        const from = [...points];
+        if (mark.start === 'circle' && points[1]) from[0] = toward(points[0], points[1], CELL * 0.4);
+        if (mark.end === 'circle' && points[1]) from[from.length - 1] = toward(points[points.length - 1], points[points.length - 2], CELL * 0.4);
+        const line = svg('path', { class: mark.thick ? 'rule-line thick' : 'rule-line', d: from.map(([x, y] = [0, 0], /** @type {number} */ at) => `${at ? 'L' : 'M'}${x} ${y}`).join('') });
         return [line, this.end(mark.start, points[0], points[1]), this.end(mark.end, points.at(-1), points.at(-2)),
             mark.label ? this.label([points[0][0], points[0][1] - CELL * 0.38], mark.label, 'rule-small') : null];
     }
@@ -102,6 +125,10 @@ class Drawing {
         if (mark.mark === 'between') {
             const [a, b] = mark.cells.map((/** @type {string} */ name) => this.centre(name));
             const at = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+            const sign = SIGNS[mark.label];
+            if (sign) {
+                return [svg('path', { class: 'rule-sign', d: sign.map(([x, y], number) => `${number ? 'L' : 'M'}${at[0] + x} ${at[1] + y}`).join('') })];
+            }
             return [svg('circle', { class: `rule-dot ${mark.dot}`, cx: at[0], cy: at[1], r: mark.dot === 'bare' ? 1.5 : 1.35 }),
                 mark.label ? this.label(at, mark.label, `rule-mark ${mark.dot}`) : null];
         }

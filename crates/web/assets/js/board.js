@@ -4,7 +4,7 @@
 
 import { CLASSIC, cellsOf, columnIn, edges, houseIn, nameIn, rowIn } from './geometry.js';
 import { CELL, drawLinks, placesAcross } from './board-links.js';
-import { drawRules, hasOutside } from './board-rules.js';
+import { drawRules, hasBetween, hasOutside, hasSums } from './board-rules.js';
 import { h, svg } from './dom.js';
 import { t } from './words.js';
 
@@ -93,6 +93,8 @@ export class Board {
         this.overlay.before(...this.rules);
         this.element.classList.toggle('ruled', rules.length > 0);
         this.element.classList.toggle('clued', hasOutside(rules));
+        this.element.classList.toggle('dotted', hasBetween(rules));
+        this.element.classList.toggle('summed', hasSums(rules));
     }
 
     /** Draws other regions; rows, columns and digits stay. @param {import('./geometry.js').Shape} shape */

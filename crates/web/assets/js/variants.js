@@ -41,11 +41,20 @@ export function shapeFor(told) {
     return shape;
 }
 
+/** Rules that have one name together. @type {[string, string[]][]} */
+const TOGETHER = [['kind-kropki', ['difference', 'ratio', 'negative-kropki']], ['kind-xv', ['xv', 'negative-xv']]];
+
 /** What a puzzle is, in words: its size and its rules. @param {string} kind `9x9 jigsaw killer-cage` */
 export function kindWords(kind) {
-    const [size, ...rules] = kind.split(' ');
-    return [size.replace('x', '×'), ...rules.map(rule => (rule === 'jigsaw' ? t('jigsaw') : t(`variant-rule-${rule}`)))].join(t('comma'));
+    const [size, ...named] = kind.split(' ');
+    const together = TOGETHER.filter(([, rules]) => rules.every(rule => named.includes(rule)));
+    const rules = named.filter(rule => !together.some(([, those]) => those.includes(rule)));
+    return [size.replace('x', '×'), ...together.map(([name]) => t(name)), ...rules.map(rule => (rule === 'jigsaw' ? t('jigsaw') : t(`variant-rule-${rule}`)))].join(t('comma'));
 }
+
+/** The rules of a puzzle beyond rows, columns and boxes, with what they mean. @param {string} kind `9x9 jigsaw killer-cage` */
+export const ruleWords = kind => kind.split(' ').slice(1).map(rule => (rule === 'jigsaw'
+    ? { name: t('jigsaw'), meaning: t('variant-jigsaw-about') } : { name: t(`variant-rule-${rule}`), meaning: t(`variant-about-${rule}`) }));
 
 /** What is broken, in words. @param {{cause: string, number: number, rule?: string}} broken */
 export function brokenWords({ cause, number, rule }) {

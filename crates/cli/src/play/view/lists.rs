@@ -90,7 +90,7 @@ fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
 fn kind_words(kind: &str, speaker: &shudu::i18n::Speaker) -> String {
     let word = |word: &str| match shudu::variant::RuleKind::ALL.iter().find(|kind| kind.slug() == word) {
         Some(kind) => shudu::words::variant::rule(*kind, speaker),
-        None if word == "jigsaw" => speaker.say("play-jigsaw"),
+        None if word == "jigsaw" => speaker.say("variant-jigsaw"),
         None => word.to_owned(),
     };
     kind.split(' ').map(word).collect::<Vec<_>>().join(" ")

@@ -31,6 +31,9 @@ pub struct Leaf {
     /// The rules beyond those of the classic Sudoku.
     #[cfg(feature = "variants")]
     pub(super) rules: Vec<shudu_variant::RuleKind>,
+    /// Are its regions no boxes?
+    #[cfg(feature = "variants")]
+    pub(super) jigsaw: bool,
     /// Where the technique of a workbook is needed.
     pub(super) practice: Option<Box<Explained>>,
     /// The path, if it is explained at the back.
@@ -134,6 +137,8 @@ impl Maker<'_> {
             address: options.qr.as_ref().map(|url| address(url, &puzzle)),
             #[cfg(feature = "variants")]
             rules: Vec::new(),
+            #[cfg(feature = "variants")]
+            jigsaw: false,
             practice,
             explained,
         })

@@ -123,15 +123,16 @@ impl Maker<'_> {
             leaves.iter().flat_map(|leaf| leaf.rules.iter().copied()).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        if kinds.is_empty() {
+        let jigsaw = leaves.iter().any(|leaf| leaf.jigsaw);
+        if kinds.is_empty() && !jigsaw {
             return;
         }
         let heading = self.speaker.say("book-rules");
         book.chapter(&heading);
         let mut blocks = vec![Block::Heading(heading), Block::Text(self.speaker.say("book-rules-of-all"))];
-        for kind in kinds {
-            let name = self.speaker.say(kind.message());
-            let meaning = self.speaker.say(kind.about_message());
+        let messages = jigsaw.then_some(("variant-jigsaw", "variant-jigsaw-about")).into_iter();
+        for (name, about) in messages.chain(kinds.iter().map(|kind| (kind.message(), kind.about_message()))) {
+            let (name, meaning) = (self.speaker.say(name), self.speaker.say(about));
             let values = [("name", name.into()), ("meaning", meaning.into())];
             blocks.push(Block::Text(self.speaker.say_with("book-rule", values)));
         }

@@ -12,7 +12,7 @@ use shudu_variant::{Answer, Candidates, Grid, Level, Puzzle, PuzzleError, RuleKi
 use super::leaf::{Leaf, Rejected, level_name};
 use super::{Maker, Rated, Sheet};
 use crate::ops::limits::MaxTime;
-use crate::ops::variant::{VariantPath, explain, picture};
+use crate::ops::variant::{VariantPath, explain, is_jigsaw, picture};
 use crate::words::variant as words;
 use crate::words::variant_step as step_words;
 
@@ -68,9 +68,10 @@ impl Maker<'_> {
         let mut rules: Vec<RuleKind> = record.rules.iter().map(shudu_variant::Rule::kind).collect();
         rules.sort_unstable();
         rules.dedup();
-        notes.extend(
-            Some(words::rules(rules.iter().copied(), self.speaker)).filter(|names| !names.is_empty()),
-        );
+        let jigsaw = is_jigsaw(record.shape());
+        let mut names: Vec<String> = jigsaw.then(|| self.speaker.say("variant-jigsaw")).into_iter().collect();
+        names.extend(rules.iter().map(|&kind| words::rule(kind, self.speaker)));
+        notes.extend(Some(names.join(&self.speaker.say("list-comma"))).filter(|names| !names.is_empty()));
         let level = path
             .as_ref()
             .filter(|path| rated && path.explanation.is_solved())
@@ -83,6 +84,7 @@ impl Maker<'_> {
             level,
             address: self.options.qr.as_ref().and_then(|url| address(url, record)),
             rules,
+            jigsaw,
             practice: None,
             explained: path.filter(|_| explained).map_or_else(Vec::new, |path| told(&path, self.speaker)),
         })

@@ -225,12 +225,17 @@ impl BoardShape {
     }
 }
 
+/// Are the regions no boxes?
+pub(crate) fn is_jigsaw(shape: &Shape) -> bool {
+    shape.boxes().is_none() && !shape.regions().is_empty()
+}
+
 /// What a puzzle is, for lists: its size, `jigsaw` where the regions are no boxes, and the names of its rules, each once: `6x6`,
 /// `9x9 killer-cage diagonal`.
 pub fn kind(record: &VariantRecord) -> String {
     let shape = record.shape();
     let mut words = vec![format!("{}x{}", shape.rows(), shape.columns())];
-    if shape.boxes().is_none() && !shape.regions().is_empty() {
+    if is_jigsaw(shape) {
         words.push("jigsaw".to_owned());
     }
     let mut kinds: Vec<shudu_variant::RuleKind> =

@@ -15,6 +15,8 @@ mod subject;
 mod together;
 
 pub use ask::{Options, Outcome, Question, Verdict, ask, every};
+#[cfg(feature = "fonts")]
+pub(crate) use board::is_jigsaw;
 pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
 pub use explain::{CandidateShape, StepShape, VariantPath, explain};
 pub use game_hint::{hint_of_game, values_of_game};

@@ -3,8 +3,9 @@
 
 import { h } from '../dom.js';
 import { ownPace } from '../pace.js';
-import { kindWords } from '../variants.js';
+import { kindWords, ruleWords, shapeFor } from '../variants.js';
 import { current, duration, t } from '../words.js';
+import { sheet } from './sheet.js';
 
 /** @typedef {import('../session.js').Session} Session */
 
@@ -58,7 +59,7 @@ export class Facts {
         this.element.replaceChildren(
             h('span', {}, h('span', { class: 'visually-hidden', text: `${t('time')} ` }), this.clock),
             ...day ? [h('span', { class: 'name', title: t('daily'), text: t('daily-of', { day: shortDay(day) }) })] : [],
-            ...session.board ? [h('span', { class: 'name', id: 'kind', title: session.board.about, text: session.board.title ?? kindWords(session.board.kind) })] : [],
+            ...session.board ? [kindButton(session.board)] : [],
             ...level ? [h('span', { class: day ? 'wide' : 'name', text: t(`level-${level}`) })] : [],
             ...about.er ? [fact('ER', Number(about.er).toFixed(1), '', t('er-about'))] : [],
             // One line has no room for both.
@@ -67,6 +68,19 @@ export class Facts {
         this.saved.className = trouble ? 'bad' : '';
         this.drawClock(game);
     }
+}
+
+/** What is played, and what its rules mean: not all of them can be seen on the board. @param {import('../variants.js').Told} board */
+function kindButton(board) {
+    const words = board.title ?? kindWords(board.kind);
+    const { symbols } = shapeFor(board);
+    const most = symbols.length;
+    return h('button', {
+        class: 'plain name', id: 'kind', title: board.about, 'aria-haspopup': 'dialog', text: words, onclick: () => sheet('kind-sheet', words,
+            h('p', { text: board.about }),
+            h('dl', { class: 'kinds-told' }, ...ruleWords(board.kind).flatMap(({ name, meaning }) => [h('dt', { text: name }), h('dd', { text: meaning })])),
+            board.digits[1] > 9 ? h('p', { class: 'status', text: t('kind-letters', { last: symbols[most - 1], most: board.digits[1] }) }) : null),
+    });
 }
 
 /** Whole minutes are told, and hours from two on: nobody can know more. @param {{about: number, from: number, to: number}} minutes */

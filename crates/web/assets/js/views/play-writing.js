@@ -37,6 +37,10 @@ export class Writing {
         this.keys = Array.from({ length: Math.max(this.symbols.length, COLORS.length) }, (_, at) => at + 1);
         this.pad = h('div', { class: `pad${this.symbols.length > 9 ? ' large' : ''}`, role: 'group', 'aria-label': t('digits') },
             ...this.keys.map(digit => h('button', { onclick: () => write(digit) })));
+        // The keys of a large board fill their lines: 4 or 5 a line where there is room for several lines, otherwise as few lines as can be.
+        const count = this.symbols.length;
+        this.pad.style.setProperty('--across', String(count % 4 === 0 ? 4 : 5));
+        this.pad.style.setProperty('--across-low', String(Math.ceil(count / (count > 16 ? 3 : 2))));
         this.palette = h('div', { class: 'palette hidden', role: 'group', 'aria-label': t('palette') },
             ...COLORS.map(number => h('button', { 'aria-label': t('color', { number }), onclick: () => color(number) }, dot(number))));
         this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
