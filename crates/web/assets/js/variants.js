@@ -53,8 +53,12 @@ export function kindWords(kind) {
 }
 
 /** The rules of a puzzle beyond rows, columns and boxes, with what they mean. @param {string} kind `9x9 jigsaw killer-cage` */
-export const ruleWords = kind => kind.split(' ').slice(1).map(rule => (rule === 'jigsaw'
-    ? { name: t('jigsaw'), meaning: t('variant-jigsaw-about') } : { name: t(`variant-rule-${rule}`), meaning: t(`variant-about-${rule}`) }));
+export function ruleWords(kind) {
+    return kind.split(' ').slice(1).map(rule => {
+        const [name, meaning] = rule === 'jigsaw' ? ['jigsaw', 'variant-jigsaw-about'] : [`variant-rule-${rule}`, `variant-about-${rule}`];
+        return { name: t(name), meaning: t(meaning) };
+    });
+}
 
 /** What is broken, in words. @param {{cause: string, number: number, rule?: string}} broken */
 export function brokenWords({ cause, number, rule }) {
