@@ -86,7 +86,7 @@ impl Theme {
         candidates: [Rgb(0x8fd6a9), Rgb(0xd3a6f0), Rgb(0xd5dbe0), Rgb(0xffd34d), Rgb(0xff9c91)],
         area: Rgb(0xe6eaed),
         line: Rgb(0xd0d7dc),
-        arrow: Rgb(0x8a97a0),
+        arrow: Rgb(0x87949d),
         tints: [
             Rgb(0xf6c7c3),
             Rgb(0xfbdcae),
