@@ -250,6 +250,7 @@ pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
     match unfit {
         Unfit::Clash(clashes) => Some(speaker.clashes(clashes)),
         Unfit::None | Unfit::Many => None,
+        Unfit::Sukaku => Some(speaker.say("explain-sukaku")),
         Unfit::Unknown(spent) => Some(speaker.spent(*spent)),
         Unfit::Astray(cells) => {
             Some(speaker.say_with("explain-astray", [("cells", cells.to_string().into())]))
@@ -265,7 +266,7 @@ pub fn unfit_sentence(why: &Unfit, speaker: &Speaker) -> String {
         Unfit::None => speaker.say("proper-none"),
         Unfit::Many => speaker.say("proper-many"),
         Unfit::Unknown(spent) => speaker.undecided(*spent, false),
-        Unfit::Astray(_) | Unfit::Full => unfit(why, speaker).unwrap_or_default(),
+        Unfit::Sukaku | Unfit::Astray(_) | Unfit::Full => unfit(why, speaker).unwrap_or_default(),
     }
 }
 

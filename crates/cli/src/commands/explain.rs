@@ -222,6 +222,6 @@ pub(crate) const fn kind(unfit: &Unfit) -> Kind {
         Unfit::None => Kind::None,
         Unfit::Many => Kind::Many,
         Unfit::Unknown(_) => Kind::Unknown,
-        Unfit::Astray(_) | Unfit::Full => Kind::Wrong,
+        Unfit::Sukaku | Unfit::Astray(_) | Unfit::Full => Kind::Wrong,
     }
 }

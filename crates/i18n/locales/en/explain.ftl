@@ -16,6 +16,7 @@ explain-solved = The grid is full.
 explain-stuck = No known technique applies.
 explain-spent = The path ends here: { $spent }.
 explain-astray = wrong digits or candidates wrongly struck out: { $cells }
+explain-sukaku = the puzzle fixes candidates, and only puzzles stated by givens can be explained
 explain-full = the grid is full: there is nothing to explain
 prove-no-candidate = { $digit } is no candidate of { $cell }: the cell is filled, a peer holds the digit, or it was struck out
 prove-wrong = { $move } contradicts the solution

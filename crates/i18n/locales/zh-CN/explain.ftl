@@ -13,6 +13,7 @@ explain-solved = 盘面已填满。
 explain-stuck = 已知的技巧都无法继续。
 explain-spent = 到此中断：{ $spent }。
 explain-astray = 有填错的数字或误删的候选数：{ $cells }
+explain-sukaku = 这道题限定了候选数；只能讲解由提示数构成的题目
 explain-full = 盘面已填满，没有可以讲解的
 prove-no-candidate = { $digit } 不是 { $cell } 的候选数：该格已填数，或等位格已有此数，或此候选数已删去
 prove-wrong = { $move } 与解矛盾

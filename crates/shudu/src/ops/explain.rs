@@ -316,5 +316,8 @@ mod tests {
         assert!(matches!(outcome(&format!("55{}", ".".repeat(79))), Err(Unfit::Clash(_))));
         let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         assert_eq!(outcome(solved), Err(Unfit::Full));
+        // One solution by its candidates, which are not what is explained.
+        let sukaku = Record { candidates: Some(record(PUZZLE).marks()), ..record(&".".repeat(81)) };
+        assert_eq!(explain(&sukaku, &Options::default(), None).map(|_| ()), Err(Unfit::Sukaku));
     }
 }

@@ -30,6 +30,9 @@ pub enum Unfit {
     /// Several solutions.
     #[error("the puzzle has several solutions")]
     Many,
+    /// It fixes candidates (a Sukaku, a pencilmark grid), and the givens alone have several solutions.
+    #[error("the puzzle fixes candidates")]
+    Sukaku,
     /// The budget ran out before the solution was known to be the only one.
     #[error("the budget ran out before the solution was known to be the only one")]
     Unknown(Spent),
@@ -52,6 +55,7 @@ impl Position {
         let puzzle = match ProperPuzzle::prove(subject.puzzle, &Fast, budget) {
             Ok(puzzle) => puzzle,
             Err(Answer::None) => return Err(Unfit::None),
+            Err(Answer::One(_) | Answer::Many(_)) if subject.allowed.is_some() => return Err(Unfit::Sukaku),
             Err(Answer::One(_) | Answer::Many(_)) => return Err(Unfit::Many),
             Err(Answer::Undecided(undecided)) => match undecided.account.end {
                 End::Spent(spent) => return Err(Unfit::Unknown(spent)),
@@ -91,7 +95,7 @@ impl Position {
     }
 }
 
-/// The answer of a response, as in batches: `invalid`, `none`, `many`, `unknown`, `astray`, `full`.
+/// The answer of a response, as in batches: `invalid`, `none`, `many`, `sukaku`, `unknown`, `astray`, `full`.
 impl Unfit {
     /// One word for programs.
     pub const fn answer(&self) -> &'static str {
@@ -99,6 +103,7 @@ impl Unfit {
             Unfit::Clash(_) => "invalid",
             Unfit::None => "none",
             Unfit::Many => "many",
+            Unfit::Sukaku => "sukaku",
             Unfit::Unknown(_) => "unknown",
             Unfit::Astray(_) => "astray",
             Unfit::Full => "full",
