@@ -663,7 +663,7 @@ page-photo-too-large = 图片太大：最多读取 16 MiB。
 ## 回放与用时
 page-replay = 回放
 page-minutes-short = 约 { $about }
-page-minutes-about = 约 { $about }（{ $from } 至 { $to }）
+page-minutes-about = 约 { $about }（{ $from }至 { $to }）
 page-span-minutes = { $count } 分钟
 page-span-hours = { $count } 小时
 page-minutes-any = 不限

@@ -1,9 +1,9 @@
 ## rate: 两种评分体系、统计、快速预评
 rate-hodoku = { $level }，{ $score } 分（HoDoKu）
 rate-hardest = 最难的一步：{ $name }，{ $difficulty }
-rate-minutes = 约 { $about }（{ $from } 至 { $to }），按用时属于：{ $level }
+rate-minutes = 约 { $about }（{ $from }至 { $to }），按用时属于：{ $level }
 rate-minutes-least = 不到 1 分钟，按用时属于：{ $level }
-rate-minutes-item = 约 { $about }（{ $from } 至 { $to }；按用时：{ $level }）
+rate-minutes-item = 约 { $about }（{ $from }至 { $to }；按用时：{ $level }）
 rate-minutes-item-least = 不到 1 分钟（按用时：{ $level }）
 rate-pace-alone = --pace 只用于分钟数，而这里没有要求分钟数：--scale minutes、--minutes 或 --sort minutes
 span-under-a-minute = 不到 1 分钟
