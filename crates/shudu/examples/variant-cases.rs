@@ -88,7 +88,6 @@ fn one(
     settings: &Settings,
     summary: &mut Summary,
 ) {
-    let input = &from_letters(input);
     let puzzle = read_variant(input, None)
         .map_err(|error| error.to_string())
         .and_then(|located| located.record.puzzle().map_err(|error| format!("invalid: {error}")));
@@ -147,18 +146,6 @@ fn one(
         &mut summary.agreed
     };
     list.push(id.to_owned());
-}
-
-/// A line of a large square may stand in letters from A = 1 on: nothing but letters and points. Behind a blank the regions may be
-/// drawn.
-fn from_letters(input: &str) -> String {
-    let (line, layout) = input.trim().split_once(' ').unwrap_or((input.trim(), ""));
-    let is_letters = line.len() > 81 && line.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'.');
-    let letter = |c: char| match c.to_digit(36) {
-        Some(value) => char::from_digit(value - 9, 36).unwrap_or('?').to_ascii_uppercase(),
-        None => c,
-    };
-    if is_letters { line.chars().map(letter).chain(layout.chars()).collect() } else { input.to_owned() }
 }
 
 /// Solutions with digits above 9 may stand in letters from A = 1.

@@ -1,12 +1,15 @@
 //! Grids of any square size as text: `line` and `grid`.
 //!
-//! A line has all cells, row by row; or twice as many characters, and the second half draws the regions of a jigsaw, one
-//! character a cell; or such a drawing alone; or for each cell a character for each digit, that digit or `.`, as a Sukaku.
-//! A grid has a row a line, with or without borders and blanks; with blanks between the cells, `10` is as good as `A`.
+//! A line has all cells, row by row; or twice as many characters, and the second half, perhaps behind a blank, draws the regions
+//! of a jigsaw, one character a cell; or such a drawing alone; or for each cell a character for each digit, that digit or `.`, as
+//! a Sukaku. A grid has a row a line, with or without borders and blanks; with blanks between the cells, `10` is as good as `A`.
+//! Grids above 9x9 may be written in letters alone, A for 1 and P for 16: a letter tells that no digit has otherwise.
 //!
 //! Written: the line, with the drawing of the regions behind it where they are no boxes; or rows.
 
-use shudu_variant::{Cell, Digits, Shape};
+use std::borrow::Cow;
+
+use shudu_variant::{Cell, Digits, Shape, Values};
 
 use super::error::{VariantError, Wanted, Wrong};
 use super::record::{Dropped, VariantForm, VariantRecord};
@@ -26,10 +29,19 @@ pub(super) fn fits(text: &str) -> Option<VariantForm> {
     (rows.len() != 9).then_some(VariantForm::Grid)
 }
 
+/// The line without the blank between its cells and the drawing of its regions.
+fn joined(line: &str) -> Cow<'_, str> {
+    match line.trim().split_once([' ', '\t']) {
+        Some((cells, layout)) if cells.len() == layout.len() => Cow::Owned([cells, layout].concat()),
+        _ => Cow::Borrowed(line.trim()),
+    }
+}
+
 fn line_fits(line: &str) -> bool {
     if !line.is_ascii() {
         return false;
     }
+    let line = &*joined(line);
     if let Some(side) = text::side(line.len()).filter(|&side| side >= SMALLEST && side != 9) {
         return cells(line, side).is_some() || is_layout(line, side);
     }
@@ -51,7 +63,24 @@ pub(super) fn may_fit(text: &str) -> bool {
 /// Digits and blanks of a square of this size.
 fn cells(line: &str, side: usize) -> Option<Vec<Option<u8>>> {
     let shape = Shape::square(side).ok()?;
-    line.chars().map(|c| text::digit(&shape, c)).collect()
+    let usual: Option<_> = line.chars().map(|c| text::digit(&shape, c)).collect();
+    let letters = || line.chars().map(|c| letter(side, c)).collect::<Option<Vec<_>>>();
+    usual.or_else(|| letters().filter(|cells| are_many(cells.iter(), side)))
+}
+
+/// Are there as many different digits as every proper puzzle has? So one wrong letter does not change what the others mean.
+fn are_many<'a>(cells: impl Iterator<Item = &'a Option<u8>>, side: usize) -> bool {
+    let different: Values = cells.flatten().copied().collect();
+    different.len() as usize + 1 >= side
+}
+
+/// A digit as a letter, A for 1, or a blank: for grids in which no digit has one character otherwise.
+fn letter(side: usize, c: char) -> Option<Option<u8>> {
+    if matches!(c, '.' | '_' | '*' | '-' | '0') {
+        return Some(None);
+    }
+    let value = c.is_ascii_alphabetic().then(|| c.to_ascii_uppercase() as u8 - b'A' + 1)?;
+    (side > 9 && usize::from(value) <= side).then_some(Some(value))
 }
 
 /// Does it draw as many regions as rows, each of as many cells, each in one piece? A filled grid never does.
@@ -100,25 +129,32 @@ fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_border(line)).collect();
     let side = lines.len();
     let shape = Shape::square(side).ok().filter(|_| side >= SMALLEST)?;
-    let row = |line: &&str| -> Option<Vec<Option<u8>>> {
+    let row = |line: &str, digit: &dyn Fn(char) -> Option<Option<u8>>| -> Option<Vec<Option<u8>>> {
         let line = line.replace(['|', '│', '║'], " ");
         let words: Vec<&str> = line.split_whitespace().collect();
         let cells: Vec<Option<u8>> = if words.len() == side {
-            words.iter().map(|word| word_digit(&shape, word)).collect::<Option<_>>()?
+            words.iter().map(|word| word_digit(&shape, word, digit)).collect::<Option<_>>()?
         } else {
-            words.concat().chars().map(|c| text::digit(&shape, c)).collect::<Option<_>>()?
+            words.concat().chars().map(digit).collect::<Option<_>>()?
         };
         (cells.len() == side).then_some(cells)
     };
-    lines.iter().map(row).collect()
+    let all = |digit: &dyn Fn(char) -> Option<Option<u8>>| {
+        lines.iter().map(|line| row(line, digit)).collect::<Option<_>>()
+    };
+    let letters = || all(&|c| letter(side, c));
+    all(&|c| text::digit(&shape, c))
+        .or_else(|| letters().filter(|rows: &Vec<Vec<_>>| are_many(rows.iter().flatten(), side)))
 }
 
 /// A cell that stands alone: a character, or a number above 9.
-fn word_digit(shape: &Shape, word: &str) -> Option<Option<u8>> {
+fn word_digit(shape: &Shape, word: &str, digit: &dyn Fn(char) -> Option<Option<u8>>) -> Option<Option<u8>> {
     let mut chars = word.chars();
     match (chars.next(), chars.next()) {
-        (Some(c), None) => text::digit(shape, c),
+        (Some(c), None) => digit(c),
         _ => {
+            // Numbers do not stand beside letters of which A is 1.
+            digit('1')?;
             let number: u8 = word.parse().ok()?;
             shape.digits().all().contains(number).then_some(Some(number))
         }
@@ -131,7 +167,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
         let rows = rows(text).ok_or_else(unrecognised)?;
         return Ok(filled(Shape::square(rows.len())?, &rows.concat()));
     }
-    let line = text.trim();
+    let line = &*joined(text);
     if !line.is_ascii() || line.contains(char::is_whitespace) {
         return Err(unrecognised());
     }
@@ -256,6 +292,13 @@ mod tests {
             (&format!("{FOUR}1112133233422444"), false),
             (&format!("{FOUR}1112131233423442"), false),
             (&format!("{FOUR}1122112233443344"), true),
+            (&format!("{FOUR} 1122112233443344"), true),
+            (&format!("{}  {}", ".".repeat(81), "1".repeat(81)), false),
+            (&format!("ABCDEFGHIJKLMNP{}", ".".repeat(241)), true),
+            (&format!("ABCDEFGHIJKLMNP1{}", ".".repeat(240)), false),
+            (&format!("ABCDEFGHIJKLMNQ{}", ".".repeat(241)), false),
+            (&format!("ABCDEFGHIJKLP{}", ".".repeat(243)), false),
+            ("ABCDBADCCDABDCBA", false),
         ] {
             assert_eq!(line_fits(line), expected, "{line}");
         }
@@ -278,11 +321,30 @@ mod tests {
     }
 
     #[test]
+    fn letters_alone_begin_with_one() {
+        let line = format!("AJCDEFGHI.{}", ".".repeat(90));
+        let rows = format!("AJCDEFGHI.\n{}", format!("{}\n", ".".repeat(10)).repeat(9));
+        for text in [line, rows] {
+            let record = read(&text).unwrap();
+            assert_eq!(record.givens.get(Cell::new(0)), Some(1), "{text}");
+            assert_eq!(record.givens.get(Cell::new(1)), Some(10), "{text}");
+            assert_eq!(
+                write(&record, VariantForm::Line, &mut VariantLosses::default()).unwrap()[..3],
+                *"1A3"
+            );
+        }
+        // Where no letter says so, A is 10.
+        let usual = read(&format!("A{}", ".".repeat(99))).unwrap();
+        assert_eq!(usual.givens.get(Cell::new(0)), Some(10));
+    }
+
+    #[test]
     fn jigsaws_are_written_with_their_regions() {
         let line = format!("{FOUR}1112113222334444").replace("1112113222334444", "1112133213224442");
         assert!(read(&line).is_err(), "four regions in pieces");
         let line = format!("{FOUR}1111222233334444");
         let record = read(&line).unwrap();
+        assert_eq!(read(&format!("{FOUR} 1111222233334444")).unwrap(), record);
         assert_eq!(record.shape().regions().len(), 4);
         let mut losses = VariantLosses::default();
         assert_eq!(write(&record, VariantForm::Line, &mut losses).unwrap(), line);
