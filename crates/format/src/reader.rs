@@ -415,8 +415,7 @@ pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError
 /// behind it that fills it is its solution.
 ///
 /// # Errors
-/// What is wrong with the first that cannot be read, when nothing can; that there is none; that there is more than one; that it
-/// is our own JSON of another size or with other rules, whose givens alone would be another puzzle.
+/// What is wrong with the first that cannot be read, when nothing can; that there is none; that there is more than one.
 ///
 /// ```
 /// let located = shudu_format::read_one("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79", None)?;
@@ -425,9 +424,6 @@ pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError
 /// # Ok::<(), shudu_format::ReadError>(())
 /// ```
 pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
-    if let Some(error) = form.is_none().then(|| of_a_variant(text)).flatten() {
-        return Err(error);
-    }
     let mut only: Option<Located> = None;
     let mut wrong = None;
     for item in Reader::new(text.as_bytes(), form) {
@@ -446,17 +442,4 @@ pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
         (None, Some(error)) => Err(error),
         (None, None) => Err(ReadError::new(form, 1, None, ReadErrorKind::Empty, "", Expected::OnePuzzle)),
     }
-}
-
-/// What is said of JSON of ours that holds a puzzle of another size or with other rules, or an answer about one. It is known by the
-/// way in which we write it; the reader of variants is not at hand in every build.
-fn of_a_variant(text: &str) -> Option<ReadError> {
-    let (before, object) = text.split_at(text.find('{')?);
-    let head = &object.as_bytes()[..object.len().min(4096)];
-    let marks: [&[u8]; 2] = [b"\"shudu-variant\"", b"\"shape\":{\"rows\":"];
-    let is_one =
-        before.trim().is_empty() && marks.iter().any(|mark| memchr::memmem::find(head, mark).is_some());
-    let line = 1 + before.matches('\n').count() as u64;
-    let kind = ReadErrorKind::BadField;
-    is_one.then(|| ReadError::new(Form::Json, line, None, kind, "shudu-variant", Expected::JsonFormat))
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use shudu_format::{Form, ReadErrorKind, Reader, read_one, read_str};
+use shudu_format::{Expected, Form, Located, ReadError, ReadErrorKind, Reader, read_one, read_str};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -115,21 +115,39 @@ fn nothing_is_no_record_and_read_one_says_so() {
 #[test]
 fn our_own_json_of_a_variant_is_not_read_without_its_rules() {
     let rules = r#""rules":[{"rule":"diagonal","rising":true}]"#;
-    for text in [
+    let variants = [
         format!(
             r#"{{"format":"shudu-variant","version":1,"rows":9,"columns":9,"boxes":[3,3],"givens":"{EXAMPLE}",{rules}}}"#
         ),
-        format!("\n {{\n\"format\": \"shudu-variant\", \"version\": 1, \"givens\": \"{EXAMPLE}\"}}"),
+        format!("{{\n\"format\": \"shudu-variant\", \"version\": 1,\n\"givens\": \"{EXAMPLE}\"}}"),
         format!(
             r#"{{"puzzle":"{EXAMPLE}","shape":{{"rows":9,"columns":9,"digits":[1,9],"regions":9}},"answer":"one"}}"#
         ),
-    ] {
-        let error = read_one(&text, None).unwrap_err();
-        assert!(matches!(error.expected, shudu_format::Expected::JsonFormat), "{text}: {error}");
-        assert!(error.to_string().contains("seen `shudu-variant`"), "{error}");
-    }
+    ];
+    let is_refused = |item: &Result<Located, ReadError>| {
+        item.as_ref()
+            .is_err_and(|error| error.expected == Expected::Classic && error.form == Some(Form::Json))
+    };
     let classic =
-        format!(r#"{{"format":"shudu","version":1,"puzzle":"{EXAMPLE}","comment":"\"shudu-variant\""}}"#);
+        format!(r#"{{"format":"shudu","version":1,"puzzle":"{EXAMPLE}","comment":"shudu-variant"}}"#);
+    for variant in &variants {
+        assert!(is_refused(&read_one(variant, None)), "{variant}");
+        assert!(is_refused(&read_one(&format!("\n {variant}"), None)), "{variant}");
+        // Among others, each is told and the others are read.
+        for text in [
+            format!("{classic}\n{variant}\n{classic}\n"),
+            format!("[{classic},\n{variant},\n{classic}]"),
+            format!("[{classic}, {variant}, {classic}]"),
+            format!("A list\n\n{classic}\n{variant}\n{classic}\n"),
+        ] {
+            let items = read_str(&text, None);
+            let read: Vec<bool> = items.iter().map(Result::is_ok).collect();
+            assert_eq!(read, [true, false, true], "{text}: {items:?}");
+            assert!(is_refused(&items[1]), "{text}: {items:?}");
+        }
+        let first = read_str(&format!("{variant}\n{classic}\n"), None);
+        assert!(is_refused(&first[0]) && first[1].is_ok() && first.len() == 2, "{first:?}");
+    }
     assert_eq!(read_one(&classic, None).unwrap().record.givens.to_string(), EXAMPLE);
 }
 

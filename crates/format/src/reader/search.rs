@@ -7,7 +7,7 @@
 
 use std::io::BufRead;
 
-use super::faults::{is_known_by_its_line, is_meant};
+use super::faults::{is_known_by_its_line, is_meant, is_of_a_variant};
 use super::part::{Part, rows_ahead};
 use super::{Item, Mode, Reader, State};
 use crate::chars;
@@ -56,7 +56,9 @@ impl<R: BufRead> Reader<R> {
                     self.source.release();
                     return self.without_puzzle();
                 }
-                Some(Err(error)) if !inside && !matches!(error.kind, ReadErrorKind::Io(_)) => {
+                Some(Err(error))
+                    if !inside && !matches!(error.kind, ReadErrorKind::Io(_)) && !is_of_a_variant(&error) =>
+                {
                     self.mode = Mode::Text;
                     self.source.rewind();
                     self.state = State::Records;
@@ -193,22 +195,22 @@ impl<R: BufRead> Reader<R> {
                     part.drop_passed();
                     return;
                 }
-                Some(Ok(located)) => {
-                    self.settle(part, here);
-                    let item = self.told(Ok(located));
-                    self.found.push_back(item);
-                    self.go_on(part);
-                    part.next = part.line_at(self.source.place()).max(here + 1);
-                    part.drop_passed();
-                    return;
-                }
-                Some(Err(error)) => {
+                Some(Err(error)) if !is_of_a_variant(&error) => {
                     let end = part.line_at(self.source.place()).max(here + 1);
                     let is_block = error.form.is_some_and(|form| !form.is_one_line_each());
                     let end =
                         if matches!(error.form, Some(Form::Json | Form::Gnome)) { here + 1 } else { end };
                     part.tried = if is_block { end } else { here + 1 };
                     part.faults.push((here, end, error));
+                }
+                Some(item) => {
+                    self.settle(part, here);
+                    let item = self.told(item);
+                    self.found.push_back(item);
+                    self.go_on(part);
+                    part.next = part.line_at(self.source.place()).max(here + 1);
+                    part.drop_passed();
+                    return;
                 }
                 None => {}
             }
@@ -235,8 +237,7 @@ impl<R: BufRead> Reader<R> {
         while !matches!(self.state, State::Records | State::Done) {
             let before = self.source.place();
             match self.exact_item() {
-                Some(Ok(located)) => self.found.push_back(Ok(located)),
-                Some(Err(error)) => {
+                Some(Err(error)) if !is_of_a_variant(&error) => {
                     let line = part.line_at(before);
                     if is_meant(&error, &part.lines[line..(line + 1).min(part.lines.len())]) {
                         self.found.push_back(Err(error));
@@ -245,6 +246,7 @@ impl<R: BufRead> Reader<R> {
                     }
                     break;
                 }
+                Some(item) => self.found.push_back(item),
                 None => break,
             }
         }

@@ -63,6 +63,9 @@ fn our_name() -> String {
     "shudu".to_owned()
 }
 
+/// What our JSON of other sizes and with other rules says of itself.
+const VARIANT: &str = "shudu-variant";
+
 fn our_version() -> u64 {
     VERSION
 }
@@ -138,7 +141,12 @@ impl Shape {
 
 /// Reads one object, which begins at this line and column.
 pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses), ReadError> {
+    let variant =
+        |seen: &str| ReadError::new(FORM, line, column, ReadErrorKind::BadField, seen, Expected::Classic);
     let head_is_ours = |head: &Head| -> Result<(), ReadError> {
+        if head.format == VARIANT {
+            return Err(variant(VARIANT));
+        }
         if head.format != "shudu" {
             let kind = ReadErrorKind::BadField;
             return Err(ReadError::new(FORM, line, column, kind, &head.format, Expected::JsonFormat));
@@ -153,6 +161,10 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses
     match serde_json::from_str::<Shape>(text) {
         Ok(shape) => {
             head_is_ours(&Head { format: shape.format.clone(), version: shape.version })?;
+            // Answers about variants say their shape. Their givens alone are another puzzle.
+            if shape.other.contains_key("shape") {
+                return Err(variant("shape"));
+            }
             shape.into_record(line, column)
         }
         Err(error) => {
