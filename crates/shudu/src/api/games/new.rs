@@ -84,6 +84,7 @@ impl Command for New {
         if let Some(day) = day {
             make_day(store, day, context)?;
         }
+        let is_of_day = entry.is_none() && new.is_of_day();
         let begun = store.with_library(|connection| {
             if let Some((record, start)) = position {
                 let known = connection.find(&Record::of(record.givens))?;
@@ -113,7 +114,7 @@ impl Command for New {
                 }
             };
             // The puzzle of a day has one game, whichever way it was opened.
-            if connection.is_daily(id)? {
+            if is_of_day || connection.is_daily(id)? {
                 return Playing::of_day(connection, id, settings, at);
             }
             match begun_at(connection, id, at)? {
