@@ -5,6 +5,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, Float64Array, Int64Array, ListBuilder, StringArray, StringBuilder};
 use datafusion::common::Result;
 use shudu::logic::scale::se::{Difficulty, Rating};
+use shudu::ops::minutes::{MinutesShape, Pace};
 use shudu::ops::rate::Scale;
 
 use super::Call;
@@ -62,12 +63,8 @@ pub(super) fn score(call: &Call<'_>) -> Result<ArrayRef> {
 /// The minutes that a person may take; null where no technique leads to the end.
 pub(super) fn minutes(call: &Call<'_>) -> Result<ArrayRef> {
     let known = rated(call, Asked::Scale(Scale::Minutes))?;
-    let value = |known: Known| known.minutes.flatten().map(|estimate| tenths(estimate.minutes()));
+    let value = |known: Known| MinutesShape::new(known.minutes.flatten(), Pace::default()).minutes;
     Ok(Arc::new(known.into_iter().map(|known| known.and_then(value)).collect::<Float64Array>()))
-}
-
-fn tenths(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0
 }
 
 /// The slugs of the techniques, the hardest first.
