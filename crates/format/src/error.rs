@@ -70,6 +70,10 @@ pub enum ReadErrorKind {
     Json(String),
     /// Not XML, with the message of the XML reader.
     Xml(String),
+    /// What was seen stands beside a board and may be a rule: without it, this would be another puzzle.
+    OtherRules,
+    /// A drawing of a puzzle that is more than the drawing shows, as this project marks them.
+    Drawing,
     /// JSON of this project, but of a newer version.
     NewerVersion {
         /// The version in the input.
@@ -222,6 +226,17 @@ impl ReadError {
         self
     }
 
+    /// A board beside something that may be a rule.
+    pub(crate) fn other_rules(form: impl Into<Option<Form>>, line: u64, name: &str) -> ReadError {
+        ReadError::new(form, line, None, ReadErrorKind::OtherRules, name, Expected::Classic)
+    }
+
+    /// Is it certain that this is a puzzle, but one that is not classic? Then it is not searched for others: what it shows would be
+    /// another puzzle.
+    pub(crate) fn is_of_another_kind(&self) -> bool {
+        self.expected == Expected::Classic
+    }
+
     pub(crate) fn io(form: Option<Form>, line: u64, error: io::Error) -> ReadError {
         let seen = error.to_string();
         ReadError::new(form, line, None, ReadErrorKind::Io(Arc::new(error)), &seen, Expected::Input)
@@ -280,6 +295,13 @@ impl fmt::Display for ReadError {
             ReadErrorKind::TooMany { found } => write!(f, ": too many: seen {found}, expected {expected}"),
             ReadErrorKind::Json(message) | ReadErrorKind::Xml(message) => {
                 write!(f, ": {message}, expected {expected}")
+            }
+            ReadErrorKind::OtherRules => write!(
+                f,
+                ": `{seen}` beside the board is not read, and without it this would be another puzzle, expected {expected}"
+            ),
+            ReadErrorKind::Drawing => {
+                write!(f, ": a drawing of a {seen} without its rules, expected {expected}")
             }
             ReadErrorKind::NewerVersion { version } => {
                 write!(f, ": version {version} is newer than this program reads, expected {expected}")

@@ -72,12 +72,15 @@
 
 mod block;
 mod chars;
+pub mod drawing;
+mod drawn_rules;
 mod encoding;
 mod error;
 mod finder;
 mod form;
 mod forms;
 mod loss;
+mod other_rules;
 mod print;
 mod reader;
 mod recognise;

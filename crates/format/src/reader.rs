@@ -11,6 +11,8 @@ use shudu_core::Grid;
 
 use crate::block::{Block, skip_rows};
 use crate::chars;
+use crate::drawing;
+use crate::drawn_rules::{block_below, walls_differ};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{
@@ -61,6 +63,8 @@ pub struct Reader<R> {
     /// What was said of the puzzle that may begin at this line.
     heading: (sdk::Heading, u64),
     mode: Mode,
+    /// Is each puzzle answered before more is read?
+    one_by_one: bool,
     /// Items that were found ahead, in order.
     found: VecDeque<Item>,
     /// What was read and is not yet told of.
@@ -112,8 +116,16 @@ impl<R: BufRead> Reader<R> {
             heading: Default::default(),
             mode: if form.is_some() { Mode::Exact } else { Mode::Undecided },
             found: VecDeque::new(),
+            one_by_one: false,
             untold: search::Untold::default(),
         }
+    }
+
+    /// The same for an input that somebody types: nothing below a puzzle is looked at before it is answered. Elsewhere a block of
+    /// regions or cages below a board is seen, and the board refused.
+    #[must_use]
+    pub fn one_by_one(self) -> Reader<R> {
+        Reader { one_by_one: true, ..self }
     }
 
     /// The next record in one of the forms, or what is wrong with it.
@@ -184,6 +196,11 @@ impl<R: BufRead> Reader<R> {
             };
             let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[')
                 || self.form.is_none() && chars::is_fence(&text);
+            if let Some(kind) = drawing::kind(&text) {
+                let error = ReadError::new(None, line, None, ReadErrorKind::Drawing, kind, Expected::Classic);
+                self.skip_drawing();
+                return Some(Err(error));
+            }
             if skipped || chars::is_blank(&text) || text.trim_start().starts_with('#') {
                 self.note_heading(&text, line);
                 self.source.consume_line(raw);
@@ -276,7 +293,46 @@ impl<R: BufRead> Reader<R> {
                     _ => grid::read(&block).map_err(|error| ReadError { form: Some(form), ..error }),
                 };
                 block.consume(&mut self.source);
+                let result = result.and_then(|record| match self.rule_around(&block) {
+                    Some(rule) => Err(ReadError::other_rules(form, block.line, &rule)),
+                    None => Ok(record),
+                });
                 Some(located(result, form, block.line))
+            }
+        }
+    }
+
+    /// Regions or cages that are drawn in a block or below it, which was consumed; those below it are consumed as well.
+    fn rule_around(&mut self, block: &Block) -> Option<String> {
+        let rows: Vec<&str> = block.rows.iter().map(|row| row.text.as_str()).collect();
+        if walls_differ(&rows) {
+            return rows.first().map(|row| row.trim().to_owned());
+        }
+        if self.one_by_one {
+            return None;
+        }
+        let (mut at, mut lines) = (0, Vec::new());
+        // No more is looked at than a block takes with its gap, and the line that ends it.
+        let source = &mut self.source;
+        let below = block_below(std::iter::from_fn(|| {
+            let raw = source.line(at).filter(|raw| !raw.too_long)?;
+            at = raw.next;
+            lines.push(raw);
+            Some(chars::unquoted(&String::from_utf8_lossy(source.bytes(raw))).into_owned())
+        }))?;
+        let last = lines[below.lines - 1].next;
+        self.source.consume(last);
+        (!below.is_usual).then_some(below.first)
+    }
+
+    /// Consumes a drawing, to its end or that of the input.
+    fn skip_drawing(&mut self) {
+        self.source.release();
+        while let Some(raw) = self.source.line(0) {
+            let is_end = drawing::ends(&String::from_utf8_lossy(self.source.bytes(raw)));
+            self.source.consume_line(raw);
+            if is_end {
+                break;
             }
         }
     }

@@ -96,7 +96,7 @@ pub struct Located {
 }
 
 /// How a puzzle was found in a text that is more than puzzles, or in none of the forms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Origin {
     /// How it is written; `None` when it has one of the forms.
     pub how: Option<How>,
@@ -109,6 +109,8 @@ pub struct Origin {
     pub skipped: u64,
     /// The name of the encoding that was assumed, with the first record of a text that is not Unicode.
     pub encoding: Option<&'static str>,
+    /// What stands beside the puzzle and says nothing of its rules, so that it was left out: names of at most 40 characters.
+    pub left_out: Vec<String>,
 }
 
 /// The ways of writing a puzzle that are found in any text.

@@ -40,6 +40,9 @@ pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
     }
 }
 
+/// So many names are told of what was left out.
+const MOST_NAMES: usize = 8;
+
 /// What should be known of the puzzles that were read, a sentence for each kind; empty when there is nothing to tell.
 pub fn remarks(remarks: &Remarks, speaker: &Speaker) -> Vec<String> {
     let mut said: Vec<String> = [
@@ -62,6 +65,16 @@ pub fn remarks(remarks: &Remarks, speaker: &Speaker) -> Vec<String> {
         }
         (Some(_), count) => said.push(speaker.say_with("input-found-several", [("count", count.into())])),
         (None, _) => {}
+    }
+    let left_out = remarks.left_out();
+    if !left_out.is_empty() {
+        let mut names: Vec<&str> = left_out.iter().map(String::as_str).take(MOST_NAMES).collect();
+        if left_out.len() > MOST_NAMES {
+            names.push("…");
+        }
+        said.push(
+            speaker.say_with("input-left-out", [("names", names.join(&speaker.say("list-comma")).into())]),
+        );
     }
     if let Some(encoding) = remarks.encoding() {
         said.push(speaker.say_with("input-encoding", [("encoding", encoding.into())]));

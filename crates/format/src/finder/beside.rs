@@ -3,8 +3,8 @@
 use shudu_core::{Cell, Grid};
 
 use super::cells::{self, Value};
-use super::{Candidate, Line, plausible, with_solutions};
-use crate::record::{How, Record};
+use super::{Candidate, Found, Line, plausible, with_solutions};
+use crate::record::How;
 
 /// The cells of two grids.
 const BOTH: usize = 18;
@@ -32,7 +32,7 @@ fn take(rows: &[(usize, Vec<Value>)], found: &mut Vec<Candidate>) {
         }
     }
     if grids.iter().all(plausible) {
-        let records = with_solutions(grids.map(Record::of).to_vec());
+        let records = with_solutions(grids.map(Found::from).to_vec());
         found.push(Candidate { first: rows[0].0, last: rows[8].0, how: How::Rows, records });
     }
 }

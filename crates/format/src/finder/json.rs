@@ -2,11 +2,14 @@
 //!
 //! Among the members of one object a full grid that agrees with another grid is its solution. `serde_json` reads it.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value as Json;
 use shudu_core::{Cell, Grid};
 
 use super::cells::{self, Value};
-use super::{Candidate, Line, plausible};
+use super::{Candidate, Found, Line, plausible};
+use crate::other_rules::{Beside, is_boxes};
 use crate::record::{How, Record};
 
 /// How many times the length of the text may be read in vain.
@@ -35,9 +38,10 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             Some(Ok(value)) => {
                 let to = from + values.byte_offset();
                 let last = lines.partition_point(|line| line.from < to).saturating_sub(1);
-                let mut records = Vec::new();
-                walk(&value, &mut records);
-                if !records.is_empty() {
+                let mut boards = Vec::new();
+                walk(&value, &mut boards);
+                if !boards.is_empty() {
+                    let records = boards.into_iter().map(|board| board.found).collect();
                     found.push(Candidate { first: number, last, how: How::Json, records });
                 }
                 number = last + 1;
@@ -56,30 +60,48 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     }
 }
 
+/// A puzzle in JSON.
+struct Board {
+    found: Found,
+    /// Is it one of several in a list? What stands around the list says nothing of one of them.
+    is_listed: bool,
+}
+
 /// Collects the puzzles in a value, in order.
-fn walk(value: &Json, records: &mut Vec<Record>) {
-    if let Some(grid) = grid(value) {
-        records.push(Record::of(grid));
+fn walk(value: &Json, boards: &mut Vec<Board>) {
+    if let Some((grid, beside)) = grid(value) {
+        let found = Found { record: Record::of(grid), beside };
+        boards.push(Board { found, is_listed: false });
         return;
     }
     match value {
-        Json::Array(values) => values.iter().for_each(|value| walk(value, records)),
+        Json::Array(values) => {
+            let before = boards.len();
+            values.iter().for_each(|value| walk(value, boards));
+            if boards.len() > before + 1 {
+                boards[before..].iter_mut().for_each(|board| board.is_listed = true);
+            }
+        }
         Json::Object(members) => {
-            let before = records.len();
+            let before = boards.len();
+            let mut holders = Vec::new();
             for (name, value) in members {
-                let from = records.len();
-                walk(value, records);
+                let from = boards.len();
+                walk(value, boards);
+                if boards.len() > from {
+                    holders.push(name.as_str());
+                }
                 let lower = name.to_ascii_lowercase();
                 let order: fn(Cell) -> Cell = match &*lower {
                     "boxes" | "blocks" | "squares" => box_order,
                     "columns" | "cols" => |cell| Cell::at(cell.column(), cell.row()),
                     _ => continue,
                 };
-                if let [record] = &mut records[from..] {
-                    record.givens = in_order(&record.givens, order);
+                if let [board] = &mut boards[from..] {
+                    board.found.record.givens = in_order(&board.found.record.givens, order);
                 }
             }
-            let inside = records.split_off(before);
+            let inside = boards.split_off(before);
             let comment = REMARKS.into_iter().find_map(|name| match members.get(name)? {
                 Json::String(text) if text.len() < 200 => {
                     crate::chars::comment(&text.replace(char::is_control, " "))
@@ -87,9 +109,14 @@ fn walk(value: &Json, records: &mut Vec<Record>) {
                 Json::Number(number) => Some(format!("{name} {number}")),
                 _ => None,
             });
-            records.extend(super::with_solutions(inside).into_iter().map(|record| Record {
-                comment: record.comment.clone().or_else(|| comment.clone()),
-                ..record
+            let is_listed = inside.iter().any(|board| board.is_listed);
+            let inside = inside.into_iter().map(|board| board.found).collect();
+            boards.extend(super::with_solutions(inside).into_iter().map(|mut found| {
+                if !is_listed {
+                    found.beside.look(members, |name| holders.contains(&name));
+                }
+                found.record.comment = found.record.comment.take().or_else(|| comment.clone());
+                Board { found, is_listed }
             }));
         }
         _ => {}
@@ -112,7 +139,7 @@ fn in_order(listed: &Grid, order: fn(Cell) -> Cell) -> Grid {
 }
 
 /// Cells in a list of objects that say where they are: rows and columns count from 0, unless one is 9.
-fn by_place(values: &[Json]) -> Option<Grid> {
+fn by_place(values: &[Json], cells: &mut Cells) -> Option<Grid> {
     if !(17..=81).contains(&values.len()) {
         return None;
     }
@@ -125,11 +152,9 @@ fn by_place(values: &[Json]) -> Option<Grid> {
         let row = number(object, &["row", "r", "y", "i"])?;
         let column = number(object, &["col", "column", "c", "x", "j"])?;
         let value = VALUES.iter().find_map(|name| object.get(*name))?;
-        let mut cells = Vec::new();
-        if !push(value, &mut cells) || cells.len() != 1 {
-            return None;
-        }
-        places.push((row as usize, column as usize, cells[0]));
+        let value = one_cell(value)?;
+        cells.look(object);
+        places.push((row as usize, column as usize, value));
     }
     let has = |number: usize| places.iter().any(|&(row, column, _)| row == number || column == number);
     let first = usize::from(!has(0));
@@ -141,27 +166,130 @@ fn by_place(values: &[Json]) -> Option<Grid> {
         }
         grid.set(Cell::at(row, column), value);
     }
-    Some(grid).filter(plausible)
+    Some(grid)
 }
 
-/// The grid that a value is, if it is one.
-fn grid(value: &Json) -> Option<Grid> {
-    let mut cells = Vec::with_capacity(81);
-    let is_grid = match value {
-        Json::String(text) => {
-            cells = text_cells(text)?;
-            true
-        }
-        Json::Array(values) => {
-            if let Some(grid) = by_place(values) {
-                return Some(grid);
+/// The grid that a value is, if it is one, and what stands beside its digits.
+fn grid(value: &Json) -> Option<(Grid, Beside)> {
+    let mut cells = Cells::default();
+    let grid = match value {
+        Json::String(text) => of(&text_cells(text)?),
+        Json::Array(values) => match by_place(values, &mut cells) {
+            Some(grid) => grid,
+            None => {
+                cells = Cells::default();
+                let is_grid = values.iter().all(|value| cells.push(value)) && cells.values.len() == 81;
+                is_grid.then(|| of(&cells.values))?
             }
-            values.iter().all(|value| push(value, &mut cells))
-        }
-        Json::Object(members) if members.len() <= 81 => return by_name(members),
-        _ => false,
+        },
+        Json::Object(members) if members.len() <= 81 => by_name(members)?,
+        _ => return None,
     };
-    (is_grid && cells.len() == 81).then(|| of(&cells)).filter(plausible)
+    plausible(&grid).then(|| (grid, cells.beside()))
+}
+
+/// The cells of a list, and what their objects say besides the digits.
+#[derive(Default)]
+struct Cells {
+    values: Vec<Value>,
+    beside: Beside,
+    /// By the name of a member: what it says of each cell.
+    regions: BTreeMap<String, Vec<Json>>,
+}
+
+/// Members of a cell's object that say where it is, or what a player does with it.
+const OF_CELLS: [&str; 18] = [
+    "r",
+    "c",
+    "x",
+    "y",
+    "i",
+    "j",
+    "row",
+    "col",
+    "column",
+    "box",
+    "block",
+    "square",
+    "given",
+    "prefilled",
+    "editable",
+    "visible",
+    "show",
+    "peers",
+];
+
+/// Members of a cell's object that say which region it is in.
+const REGION: [&str; 5] = ["region", "area", "zone", "cage", "group"];
+
+impl Cells {
+    /// Looks at the members of a cell's object.
+    fn look(&mut self, members: &serde_json::Map<String, Json>) {
+        let lower = |name: &str| name.to_ascii_lowercase();
+        for name in members.keys().filter(|name| REGION.contains(&&*lower(name))) {
+            self.regions.entry(name.clone()).or_default().push(members[name].clone());
+        }
+        let is_known = |name: &str| {
+            let name = lower(name);
+            let name = name.strip_prefix("is").map_or(&*name, |rest| rest.trim_start_matches('_'));
+            OF_CELLS.contains(&name) || VALUES.contains(&name) || REGION.contains(&name)
+        };
+        let mut beside = Beside::default();
+        beside.look(members, is_known);
+        self.beside.rule = self.beside.rule.take().or(beside.rule);
+        for name in beside.left_out {
+            if !self.beside.left_out.contains(&name) {
+                self.beside.left_out.push(name);
+            }
+        }
+    }
+
+    /// What stands beside the digits. Regions that are the usual boxes are no rule.
+    fn beside(self) -> Beside {
+        let is_rule = |cells: &[Json]| !is_boxes(cells) && cells.iter().any(|cell| !cell.is_null());
+        let regions = self.regions.into_iter().find(|(_, cells)| is_rule(cells));
+        Beside { rule: self.beside.rule.or(regions.map(|(name, _)| name)), ..self.beside }
+    }
+
+    /// Adds the cells of a value that is a cell or a list of them; false for anything else.
+    fn push(&mut self, value: &Json) -> bool {
+        if self.values.len() > 81 {
+            return false;
+        }
+        match value {
+            Json::Array(values) if !values.is_empty() => return values.iter().all(|value| self.push(value)),
+            Json::Object(members) => {
+                let mut lists = members.iter().filter(|(_, value)| value.is_array());
+                if let (Some((holder, list)), None) = (lists.next(), lists.next()) {
+                    self.beside.look(members, |name| name == holder);
+                    return self.push(list);
+                }
+                let only = (members.len() == 1).then(|| members.values().next()).flatten();
+                let Some(value) = VALUES.iter().find_map(|name| members.get(*name)).or(only) else {
+                    return false;
+                };
+                self.look(members);
+                return !value.is_array() && !value.is_object() && self.push(value);
+            }
+            value => match simple(value) {
+                Some(cells) => self.values.extend(cells),
+                None => return false,
+            },
+        }
+        true
+    }
+}
+
+/// The cells of a value that is neither a list nor an object, but for the empty list, which is a blank.
+fn simple(value: &Json) -> Option<Vec<Value>> {
+    match value {
+        Json::Null | Json::Bool(false) => Some(vec![None]),
+        Json::Number(number) => cells::word(&number.to_string()).map(|value| vec![value]),
+        Json::String(text) if text.trim().is_empty() => Some(vec![None]),
+        Json::String(text) => cells::word(text).map(|value| vec![value]).or_else(|| row(text)),
+        Json::Array(values) if values.is_empty() => Some(vec![None]),
+        _ => None,
+    }
 }
 
 fn of(cells: &[Value]) -> Grid {
@@ -180,41 +308,10 @@ fn text_cells(text: &str) -> Option<Vec<Value>> {
     cells::solid(&text.split_whitespace().collect::<String>()).filter(|cells| cells.len() == 81)
 }
 
-/// Adds the cells of a value that is a cell or a list of them; false for anything else.
-fn push(value: &Json, cells: &mut Vec<Value>) -> bool {
-    if cells.len() > 81 {
-        return false;
-    }
-    match value {
-        Json::Null | Json::Bool(false) => cells.push(None),
-        Json::Number(number) => match cells::word(&number.to_string()) {
-            Some(value) => cells.push(value),
-            None => return false,
-        },
-        Json::String(text) if text.trim().is_empty() => cells.push(None),
-        Json::String(text) => match cells::word(text) {
-            Some(value) => cells.push(value),
-            None => match row(text) {
-                Some(row) => cells.extend(row),
-                None => return false,
-            },
-        },
-        Json::Array(values) if values.is_empty() => cells.push(None),
-        Json::Array(values) => return values.iter().all(|value| push(value, cells)),
-        Json::Object(members) => {
-            let mut lists = members.values().filter(|value| value.is_array());
-            if let (Some(list), None) = (lists.next(), lists.next()) {
-                return push(list, cells);
-            }
-            let only = (members.len() == 1).then(|| members.values().next()).flatten();
-            let Some(value) = VALUES.iter().find_map(|name| members.get(*name)).or(only) else {
-                return false;
-            };
-            return !value.is_array() && !value.is_object() && push(value, cells);
-        }
-        Json::Bool(true) => return false,
-    }
-    true
+/// The only cell of a value.
+fn one_cell(value: &Json) -> Option<Value> {
+    let mut cells = Cells::default();
+    (cells.push(value) && cells.values.len() == 1).then(|| cells.values[0])
 }
 
 /// A text of nine cells.
@@ -236,11 +333,7 @@ fn by_name(members: &serde_json::Map<String, Json>) -> Option<Grid> {
             [b'r', row @ b'1'..=b'9', b'c', column @ b'1'..=b'9'] => (row - b'1', column - b'1'),
             _ => return None,
         };
-        let mut cells = Vec::new();
-        if !push(value, &mut cells) || cells.len() != 1 {
-            return None;
-        }
-        grid.set(Cell::at(row.into(), column.into()), cells[0]);
+        grid.set(Cell::at(row.into(), column.into()), one_cell(value)?);
     }
-    (grid.len() >= 17).then_some(grid).filter(plausible)
+    (grid.len() >= 17).then_some(grid)
 }

@@ -8,7 +8,7 @@ use shudu_core::{Cell, Grid};
 
 use super::cells;
 use super::{Candidate, Line, plausible};
-use crate::record::{How, Record};
+use crate::record::How;
 
 /// Fewer digits than this are too little to tell columns by.
 const FEWEST: usize = 12;
@@ -30,7 +30,7 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             if block.len() == 9
                 && let Some(grid) = grid(&lines[block.clone()])
             {
-                let records = vec![Record::of(grid)];
+                let records = vec![grid.into()];
                 found.push(Candidate { first: block.start, last: block.end - 1, how: How::Layout, records });
             }
         }

@@ -8,7 +8,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::{self, Value};
 use super::{Candidate, Line, plausible};
 use crate::chars;
-use crate::record::{How, Record};
+use crate::record::How;
 
 /// How deep lists may nest; deeper ones are not looked at.
 const MAX_DEPTH: usize = 12;
@@ -91,7 +91,7 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             first: line_of(from),
             last: line_of(to - 1),
             how,
-            records: vec![Record::of(grid)],
+            records: vec![grid.into()],
         });
     }
 }

@@ -29,7 +29,12 @@ fn take(rows: &mut Vec<(usize, String)>, found: &mut Vec<Candidate>) {
         let text: String = part.iter().map(|(_, text)| format!("{text}\n")).collect();
         if let [Ok(located)] = crate::read_str(&text, Some(Form::Pencilmarks)).as_slice() {
             let (first, last) = (part[0].0, part[8].0);
-            found.push(Candidate { first, last, how: How::Marks, records: vec![located.record.clone()] });
+            found.push(Candidate {
+                first,
+                last,
+                how: How::Marks,
+                records: vec![located.record.clone().into()],
+            });
         }
     }
 }

@@ -9,7 +9,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::Value;
 use super::row::field;
 use super::{Candidate, Line, plausible};
-use crate::record::{How, Record};
+use crate::record::How;
 
 /// The most tables that are looked at in one text.
 const MAX_TABLES: usize = 64;
@@ -27,7 +27,7 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
         let from = at + from;
         let to = table_end(&lower, from);
         if let Some(grid) = html(&text[from..to]) {
-            let records = vec![Record::of(grid)];
+            let records = vec![grid.into()];
             found.push(Candidate {
                 first: line_of(from),
                 last: line_of(to.saturating_sub(1)),
@@ -44,7 +44,7 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
         let to = text[from..].find("\n|}").map_or(text.len(), |end| from + end + 3);
         if let Some(grid) = table(&wiki_rows(&text[from..to])) {
             let (first, last) = (line_of(from), line_of(to.saturating_sub(1)));
-            found.push(Candidate { first, last, how: How::MediaWiki, records: vec![Record::of(grid)] });
+            found.push(Candidate { first, last, how: How::MediaWiki, records: vec![grid.into()] });
         }
         at = to.max(from + 2);
     }

@@ -20,6 +20,7 @@ mod size;
 use shudu_core::Grid;
 
 use crate::chars;
+use crate::other_rules::Beside;
 use crate::record::{How, Record};
 
 pub(crate) use size::other_size;
@@ -40,7 +41,27 @@ pub(crate) struct Candidate {
     /// How it is written.
     pub(crate) how: How,
     /// Its puzzles, in order; at least one.
-    pub(crate) records: Vec<Record>,
+    pub(crate) records: Vec<Found>,
+}
+
+/// One puzzle of what was found.
+#[derive(Debug, Clone)]
+pub(crate) struct Found {
+    pub(crate) record: Record,
+    /// What stands beside it.
+    pub(crate) beside: Beside,
+}
+
+impl From<Record> for Found {
+    fn from(record: Record) -> Found {
+        Found { record, beside: Beside::default() }
+    }
+}
+
+impl From<Grid> for Found {
+    fn from(grid: Grid) -> Found {
+        Record::of(grid).into()
+    }
 }
 
 /// A line of the text.
@@ -179,12 +200,13 @@ pub(crate) fn is_of_something_else(grid: &Grid) -> bool {
 }
 
 /// Records where a full grid beside a puzzle that it fills is its solution.
-fn with_solutions(records: Vec<Record>) -> Vec<Record> {
-    let (full, mut puzzles): (Vec<Record>, Vec<Record>) =
-        records.into_iter().partition(|record| record.givens.is_full() && record.solution.is_none());
-    for record in full {
-        if !puzzles.iter_mut().any(|puzzle| puzzle.take_solution(&record)) {
-            puzzles.push(record);
+fn with_solutions(records: Vec<Found>) -> Vec<Found> {
+    let (full, mut puzzles): (Vec<Found>, Vec<Found>) = records
+        .into_iter()
+        .partition(|found| found.record.givens.is_full() && found.record.solution.is_none());
+    for full in full {
+        if !puzzles.iter_mut().any(|puzzle| puzzle.record.take_solution(&full.record)) {
+            puzzles.push(full);
         }
     }
     puzzles

@@ -6,7 +6,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::{self, Value};
 use super::{Candidate, Line, plausible};
 use crate::chars;
-use crate::record::{How, Record};
+use crate::record::How;
 
 /// All grids in pieces.
 pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
@@ -35,7 +35,7 @@ fn take(cells: &[Value], first: usize, last: usize, found: &mut Vec<Candidate>) 
         grid.set(cell, value);
     }
     if plausible(&grid) {
-        found.push(Candidate { first, last, how: How::Pieces, records: vec![Record::of(grid)] });
+        found.push(Candidate { first, last, how: How::Pieces, records: vec![grid.into()] });
     }
 }
 

@@ -8,7 +8,9 @@
 use shudu_core::{Cell, Grid};
 
 use super::row::{Outline, Row, STYLES, Style, read};
-use super::{Candidate, Line, plausible};
+use super::{Candidate, Found, Line, plausible};
+use crate::drawn_rules;
+use crate::other_rules::Beside;
 use crate::record::{How, Record};
 
 /// The most blank lines, borders and such between two rows of one grid.
@@ -133,9 +135,13 @@ fn grid(rows: &[Row], style: Style, lines: &[Line<'_>]) -> Option<Candidate> {
         Style::Fields(_) | Style::Indented(_) | Style::Labelled(_) => How::Table,
         _ => How::Rows,
     };
-    let record = Record::of(givens);
     let (first, last) = (rows[0].line, rows[8].line);
-    Some(Candidate { first, last, how, records: vec![record] })
+    let texts: Vec<&str> = rows.iter().map(|row| lines[row.line].text).collect();
+    let walls = || drawn_rules::walls_differ(&texts).then(|| texts[0].trim());
+    let rule = drawn_rules::symbols_beside(&texts).or_else(walls);
+    let beside = Beside { rule: rule.map(str::to_owned), ..Beside::default() };
+    let found = Found { record: Record::of(givens), beside };
+    Some(Candidate { first, last, how, records: vec![found] })
 }
 
 fn upside_down(grid: &Grid) -> Grid {

@@ -8,9 +8,9 @@ use percent_encoding::percent_decode_str;
 use shudu_core::{Cell, Grid};
 
 use super::cells::{self, Value};
-use super::{Candidate, Line, plausible};
+use super::{Candidate, Found, Line, plausible};
 use crate::chars;
-use crate::record::{How, Record};
+use crate::record::How;
 
 /// No line with fewer bytes has 81 cells.
 const SHORTEST: usize = 81;
@@ -38,10 +38,10 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             () if runs.len() > 1 || text.contains([',', '\t', ';']) => How::Table,
             () => How::Line,
         };
-        let grids: Vec<Record> = if runs.is_empty() {
-            words(&cells::without_tags(text)).into_iter().filter(plausible).map(Record::of).collect()
+        let grids: Vec<Found> = if runs.is_empty() {
+            words(&cells::without_tags(text)).into_iter().filter(plausible).map(Found::from).collect()
         } else {
-            runs.iter().map(|run| run.grid).filter(plausible).map(Record::of).collect()
+            runs.iter().map(|run| run.grid).filter(plausible).map(Found::from).collect()
         };
         if grids.is_empty() {
             continue;
@@ -49,7 +49,7 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
         let mut records = super::with_solutions(grids);
         if let ([record], false) = (records.as_mut_slice(), is_address || how == How::Line && runs.is_empty())
         {
-            record.comment = comment(text, &runs);
+            record.record.comment = comment(text, &runs);
         }
         found.push(Candidate { first: number, last: number, how, records });
     }

@@ -1,6 +1,6 @@
 //! Faults in a text that is searched: which are those of a puzzle, and which only say that a form did not fit.
 
-use crate::error::{Expected, ReadError, ReadErrorKind};
+use crate::error::{ReadError, ReadErrorKind};
 use crate::finder::Line;
 use crate::form::Form;
 
@@ -42,11 +42,6 @@ pub(super) fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
             rows >= 4 && rows * 2 > lines.len() && letters * 4 < values
         }
     }
-}
-
-/// Is it our own JSON of another size or with other rules? Its givens alone, which the finder would see, are another puzzle.
-pub(super) fn is_of_a_variant(error: &ReadError) -> bool {
-    error.form == Some(Form::Json) && error.expected == Expected::Classic
 }
 
 /// Is this nearly a row of nine cells? A negative number is none.

@@ -7,12 +7,14 @@
 
 use std::io::BufRead;
 
-use super::faults::{is_known_by_its_line, is_meant, is_of_a_variant};
+use super::faults::{is_known_by_its_line, is_meant};
 use super::part::{Part, rows_ahead};
 use super::{Item, Mode, Reader, State};
 use crate::chars;
+use crate::drawing;
+use crate::drawn_rules::block_below;
 use crate::error::{Expected, ReadError, ReadErrorKind};
-use crate::finder::{self, Line, MAX_TEXT};
+use crate::finder::{self, Found, Line, MAX_TEXT};
 use crate::form::Form;
 use crate::loss::Losses;
 use crate::record::{How, Located, Origin};
@@ -33,6 +35,8 @@ pub(super) struct Untold {
     answered: bool,
     /// Was the encoding told?
     encoding: bool,
+    /// Is what comes next in a drawing that is no puzzle?
+    in_drawing: bool,
     /// What was wrong first, for a text without a puzzle.
     first: Option<ReadError>,
     /// How many bytes were looked at by forms that then did not fit, in parts of a text.
@@ -57,7 +61,9 @@ impl<R: BufRead> Reader<R> {
                     return self.without_puzzle();
                 }
                 Some(Err(error))
-                    if !inside && !matches!(error.kind, ReadErrorKind::Io(_)) && !is_of_a_variant(&error) =>
+                    if !inside
+                        && !matches!(error.kind, ReadErrorKind::Io(_))
+                        && !error.is_of_another_kind() =>
                 {
                     self.mode = Mode::Text;
                     self.source.rewind();
@@ -82,7 +88,7 @@ impl<R: BufRead> Reader<R> {
         if let (Ok(located), Some(name)) = (&mut item, encoding) {
             self.untold.encoding = true;
             let line = located.line;
-            let origin = Origin { how: None, first: line, last: line, skipped: 0, encoding };
+            let origin = Origin { first: line, last: line, ..Origin::default() };
             located.origin.get_or_insert_with(|| Box::new(origin)).encoding = Some(name);
         }
         if let Ok(located) = &mut item
@@ -90,7 +96,7 @@ impl<R: BufRead> Reader<R> {
         {
             let last = located.line;
             let skipped = std::mem::take(&mut self.untold.skipped);
-            let origin = Origin { how: None, first: last, last, skipped, encoding: None };
+            let origin = Origin { first: last, last, ..Origin::default() };
             located.origin.get_or_insert_with(|| Box::new(origin)).skipped = skipped;
         }
         item
@@ -159,7 +165,7 @@ impl<R: BufRead> Reader<R> {
         {
             let skipped = std::mem::take(&mut self.untold.skipped);
             let line = last.line;
-            let origin = Origin { how: None, first: line, last: line, skipped: 0, encoding: None };
+            let origin = Origin { first: line, last: line, ..Origin::default() };
             last.origin.get_or_insert_with(|| Box::new(origin)).skipped += skipped;
         }
     }
@@ -168,6 +174,23 @@ impl<R: BufRead> Reader<R> {
     fn step(&mut self, part: &mut Part<'_>) {
         let here = part.next;
         let line = &part.lines[here];
+        if self.untold.in_drawing {
+            self.untold.in_drawing = !drawing::ends(line.text);
+            part.next += 1;
+            part.drop_passed();
+            return;
+        }
+        if let Some(kind) = drawing::kind(line.text) {
+            self.settle(part, here);
+            let (_, number) = part.place(here);
+            let kind = ReadError::new(None, number, None, ReadErrorKind::Drawing, kind, Expected::Classic);
+            self.untold.in_drawing = true;
+            self.untold.answered = true;
+            self.found.push_back(Err(kind));
+            part.next += 1;
+            part.drop_passed();
+            return;
+        }
         if (chars::is_blank(line.text) || line.text.trim_start().starts_with('#'))
             && !part.begins_candidate(here)
         {
@@ -195,7 +218,7 @@ impl<R: BufRead> Reader<R> {
                     part.drop_passed();
                     return;
                 }
-                Some(Err(error)) if !is_of_a_variant(&error) => {
+                Some(Err(error)) if !error.is_of_another_kind() => {
                     let end = part.line_at(self.source.place()).max(here + 1);
                     let is_block = error.form.is_some_and(|form| !form.is_one_line_each());
                     let end =
@@ -218,14 +241,25 @@ impl<R: BufRead> Reader<R> {
         if let Some(candidate) = part.take_candidate(here) {
             self.settle(part, here);
             let (first, last) = (part.number + candidate.first as u64, part.number + candidate.last as u64);
-            for record in candidate.records {
+            let below = part.lines[candidate.last + 1..].iter().map(|line| line.text);
+            let below = block_below(below).filter(|_| candidate.records.len() == 1 && !self.one_by_one);
+            part.next = candidate.last + 1 + below.as_ref().map_or(0, |below| below.lines);
+            let below = below.and_then(|below| (!below.is_usual).then_some(below.first));
+            for Found { record, mut beside } in candidate.records {
+                beside.rule = beside.rule.or_else(|| below.clone());
                 let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
-                let origin = Origin { how: Some(candidate.how), first, last, skipped: 0, encoding: None };
+                if let Some(rule) = beside.rule {
+                    self.untold.answered = true;
+                    self.found.push_back(Err(ReadError::other_rules(form, first, &rule)));
+                    continue;
+                }
+                let how = Some(candidate.how);
+                let origin = Origin { how, first, last, left_out: beside.left_out, ..Origin::default() };
                 let (dropped, origin) = (Losses::none(form), Some(Box::new(origin)));
                 let item = self.told(Ok(Located { record, form, line: first, dropped, origin }));
                 self.found.push_back(item);
             }
-            part.next = candidate.last + 1;
+            part.drop_passed();
             return;
         }
         self.untold.skipped += 1;
@@ -237,7 +271,7 @@ impl<R: BufRead> Reader<R> {
         while !matches!(self.state, State::Records | State::Done) {
             let before = self.source.place();
             match self.exact_item() {
-                Some(Err(error)) if !is_of_a_variant(&error) => {
+                Some(Err(error)) if !error.is_of_another_kind() => {
                     let line = part.line_at(before);
                     if is_meant(&error, &part.lines[line..(line + 1).min(part.lines.len())]) {
                         self.found.push_back(Err(error));

@@ -203,6 +203,8 @@ impl VariantError {
     }
 
     pub(crate) fn unfit(name: &str, seen: &str, wanted: Wanted) -> VariantError {
+        // The part of givens and pencilmarks in strings of Interactive Sudoku Solver has no name.
+        let name = if name.is_empty() { "~" } else { name };
         VariantError::new(Wrong::Unfit { name: chars::shown(name), seen: chars::shown(seen), wanted })
     }
 }

@@ -24,6 +24,7 @@ mod record;
 mod text;
 
 pub use error::{VariantError, Wanted, What, Wrong};
+pub use iss::puzzles_of_run;
 #[cfg(feature = "schema")]
 pub use json::json_schema as variant_json_schema;
 pub use record::{Dropped, VariantForm, VariantLocated, VariantRecord};
@@ -70,7 +71,7 @@ impl VariantLosses {
 pub fn recognise(text: &str) -> Option<VariantForm> {
     let text = text.trim();
     let first = text.lines().next().unwrap_or_default().trim_end();
-    if is_classic_line(first.as_bytes()) || text.len() > MAX_VARIANT_BYTES {
+    if is_classic_line(first.as_bytes()) || text.len() > MAX_VARIANT_BYTES || crate::drawing::begins(first) {
         return None;
     }
     if json::fits(text) {

@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use shudu_variant::{Cell, Digits, Shape, Values};
+use shudu_variant::{Cell, Digits, Shape, ShapeError, Values};
 
 use super::error::{VariantError, Wanted, Wrong};
 use super::record::{Dropped, VariantForm, VariantRecord};
@@ -62,10 +62,30 @@ pub(super) fn may_fit(text: &str) -> bool {
 
 /// Digits and blanks of a square of this size.
 fn cells(line: &str, side: usize) -> Option<Vec<Option<u8>>> {
-    let shape = Shape::square(side).ok()?;
+    let shape = shape_of(line, side).ok()?;
     let usual: Option<_> = line.chars().map(|c| text::digit(&shape, c)).collect();
     let letters = || line.chars().map(|c| letter(side, c)).collect::<Option<Vec<_>>>();
     usual.or_else(|| letters().filter(|cells| are_many(cells.iter(), side)))
+}
+
+/// The square of this size whose digits a text has: from 0 where it has a 0 beside another sign for a blank, and not the digit that
+/// there would be without a 0, such as G in 16x16.
+fn shape_of(text: &str, side: usize) -> Result<Shape, ShapeError> {
+    let usual = Shape::square(side)?;
+    let has = |is: &dyn Fn(char) -> bool| text.chars().any(is);
+    let highest = text::character(side as u8);
+    let from_zero = side > 9
+        && has(&|c| c == '0')
+        && has(&|c| matches!(c, '.' | '_' | '*' | '-'))
+        && !has(&|c| c.to_ascii_uppercase() == highest);
+    if !from_zero {
+        return Ok(usual);
+    }
+    let digits = Digits::new(0, side as u8 - 1)?;
+    match usual.boxes() {
+        Some((height, width)) => Shape::with_boxes(side, side, digits, height, width),
+        None => Shape::without_regions(side, side, digits),
+    }
 }
 
 /// Are there as many different digits as every proper puzzle has? So one wrong letter does not change what the others mean.
@@ -119,16 +139,20 @@ fn is_layout(line: &str, side: usize) -> bool {
     regions == side
 }
 
+/// The lines of a drawn grid that are no borders.
+fn grid_lines(text: &str) -> Vec<&str> {
+    let is_border = |line: &str| line.chars().all(|c| "+-|=─│┼├┤┬┴┌┐└┘═║╬ ".contains(c));
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_border(line)).collect()
+}
+
 /// The cells of a drawn grid, row by row: as many rows as cells in each, and nothing else but borders.
 fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
     if text.len() > 8000 {
         return None;
     }
-    let is_border = |line: &str| line.chars().all(|c| "+-|=─│┼├┤┬┴┌┐└┘═║╬ ".contains(c));
-    let lines: Vec<&str> =
-        text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_border(line)).collect();
+    let lines = grid_lines(text);
     let side = lines.len();
-    let shape = Shape::square(side).ok().filter(|_| side >= SMALLEST)?;
+    let shape = shape_of(&lines.concat(), side).ok().filter(|_| side >= SMALLEST)?;
     let row = |line: &str, digit: &dyn Fn(char) -> Option<Option<u8>>| -> Option<Vec<Option<u8>>> {
         let line = line.replace(['|', '│', '║'], " ");
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -165,7 +189,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     let unrecognised = || VariantError::new(Wrong::Unrecognised);
     if text.lines().count() > 1 {
         let rows = rows(text).ok_or_else(unrecognised)?;
-        return Ok(filled(Shape::square(rows.len())?, &rows.concat()));
+        return Ok(filled(shape_of(&grid_lines(text).concat(), rows.len())?, &rows.concat()));
     }
     let line = &*joined(text);
     if !line.is_ascii() || line.contains(char::is_whitespace) {
@@ -177,7 +201,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
         }
         let shape = Shape::square(side)?;
         return match cells(line, side) {
-            Some(cells) => Ok(filled(shape, &cells)),
+            Some(cells) => Ok(filled(shape_of(line, side)?, &cells)),
             None => {
                 let wrong = line.chars().find(|&c| text::digit(&shape, c).is_none()).unwrap_or_default();
                 Err(VariantError::unfit(VariantForm::Line.name(), &wrong.to_string(), Wanted::Digit))

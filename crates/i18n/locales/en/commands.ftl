@@ -193,6 +193,8 @@ generate-pattern-tried = every attempt was used
 ## Options
 orders-are-of-singles = --order and --lists apply only to the algorithm singles, not to { $algorithm }; add --algorithm singles
 out-is-input = --out { $file } is also an INPUT; write to another file
+out-is-library = --out { $file } is a library or another database, which would be lost; write to another file
+out-twice = { $file } is written by two options; give each a file of its own
 no-ctrl-c = cannot handle Ctrl-C: { $reason }
 convert-one-to-dimacs = a DIMACS file holds one problem, but there are several puzzles; convert one at a time
 convert-sukaku = { $source }: the puzzle is stated by candidates alone, and the form { $form } has none; try pencilmarks, sukaku or json
@@ -274,6 +276,7 @@ input-empty = no puzzle in { $input }
 input-nothing = shudu: the input contains no puzzle
 input-several = expected one puzzle, but { $input } contains several
 input-too-few = { $input } has no puzzle number { $number }: it has { $count }
+input-left-out = Not used: { $names }.
 input-skipped = { $count ->
     [one] 1 line is not part of a puzzle and was left out.
    *[other] { $count } lines are not part of a puzzle and were left out.
@@ -323,6 +326,8 @@ read-too-few = too few: seen { $found }, expected { $expected }
 read-too-many = too many: seen { $found }, expected { $expected }
 read-json = { $message }; expected { $expected }
 read-newer = version { $version } is newer than this program reads, expected { $expected }
+read-other-rules = “{ $seen }” beside the board is not read here, and without it this would be another puzzle; expected { $expected }
+read-drawing = a drawing of “{ $seen }”, which does not show all its rules: take the puzzle itself, which every command writes with --to variant
 expected-input = readable input
 expected-one-puzzle = exactly one puzzle
 expected-any-form = 81 cells: a line, nine rows, a table, a list or a link

@@ -150,9 +150,11 @@ variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, column
 variant-lost-rules = rules left out, since the form { $form } has no place for them: { $rules }. The result is another puzzle.
 variant-lost = left out, since the form { $form } has no place for it: { $what }
 variant-not-read = not used: { $what }
-variant-refused = This command works on classic 9 × 9 Sudoku only, and the puzzle has another size or other rules. solve, count, check, candidates, convert, render, explain, hint and book take it.
+variant-refused = This command works on classic 9 × 9 Sudoku only, and the puzzle has another size or other rules. solve, count, check, candidates, convert, render, explain, hint, book and play take it.
 variant-option = { $option } is for classic 9 × 9 Sudoku only
 variant-one = this command takes one puzzle, and there are several: --pick chooses one
+variant-joined = { $count } lines of one rule each were read as one puzzle; a blank line parts puzzles
+watch-game-variant = the saved game { $id } is a { $kind }, and only games of classic 9 × 9 Sudoku are shown again. The game is whole: shudu play goes on with it.
 
 ## generate
 variant-generate-no-grid = no full grid was found that obeys these rules

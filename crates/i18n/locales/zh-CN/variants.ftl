@@ -147,9 +147,11 @@ variant-no-extra-rules = { $rows } × { $columns }；除行、列、区域外没
 variant-lost-rules = 格式 { $form } 放不下下列规则，已略去：{ $rules }。得到的是另一道题。
 variant-lost = 格式 { $form } 放不下，已略去：{ $what }
 variant-not-read = 未使用：{ $what }
-variant-refused = 此命令只处理标准 9 × 9 数独，而这道题的尺寸或规则不同。solve、count、check、candidates、convert、render、explain、hint 和 book 可以处理它。
+variant-refused = 此命令只处理标准 9 × 9 数独，而这道题的尺寸或规则不同。solve、count、check、candidates、convert、render、explain、hint、book 和 play 可以处理它。
 variant-option = { $option } 只用于标准 9 × 9 数独
 variant-one = 此命令只处理一道题，而这里有多道；用 --pick 选一道
+variant-joined = { $count } 行各有一条规则，合起来读作一道题；用空行分隔多道题
+watch-game-variant = 存档 { $id } 是 { $kind }，目前只能回放标准 9 × 9 数独的对局。存档完好，可用 shudu play 继续。
 
 ## generate
 variant-generate-no-grid = 没有找到符合这些规则的终盘

@@ -31,6 +31,8 @@ impl Speaker {
                 "read-json",
                 [("message", message.as_str().into()), ("expected", expected.clone().into())],
             ),
+            ReadErrorKind::OtherRules => with_seen("read-other-rules"),
+            ReadErrorKind::Drawing => with_seen("read-drawing"),
             ReadErrorKind::NewerVersion { version } => self.say_with(
                 "read-newer",
                 [("version", (*version).into()), ("expected", expected.clone().into())],

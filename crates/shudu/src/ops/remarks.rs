@@ -1,6 +1,7 @@
 //! What an input says that nothing was made of, and what should be known of an answer for that: rules in words,
 //! second puzzles on a line, lines that are no puzzles, and how a puzzle was found that is in no form.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -16,6 +17,8 @@ pub struct Remarks {
     found: AtomicU64,
     /// How the first puzzle in no form was found, and the first encoding that was assumed.
     first: Mutex<(Option<Origin>, Option<&'static str>)>,
+    /// What stood beside puzzles and was left out, by name.
+    left_out: Mutex<BTreeSet<String>>,
 }
 
 impl Remarks {
@@ -32,8 +35,14 @@ impl Remarks {
             self.skipped.fetch_add(origin.skipped, Ordering::Relaxed);
             count(&self.found, origin.how.is_some());
             let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
-            first.0 = first.0.or(origin.how.is_some().then_some(**origin));
+            if first.0.is_none() && origin.how.is_some() {
+                first.0 = Some((**origin).clone());
+            }
             first.1 = first.1.or(origin.encoding);
+            if !origin.left_out.is_empty() {
+                let mut names = self.left_out.lock().unwrap_or_else(PoisonError::into_inner);
+                names.extend(origin.left_out.iter().cloned());
+            }
         }
     }
 
@@ -49,7 +58,12 @@ impl Remarks {
 
     /// How the first of these was found.
     pub fn first_found(&self) -> Option<Origin> {
-        self.first.lock().unwrap_or_else(PoisonError::into_inner).0
+        self.first.lock().unwrap_or_else(PoisonError::into_inner).0.clone()
+    }
+
+    /// The names of what stood beside puzzles and was left out, in order; each once.
+    pub fn left_out(&self) -> Vec<String> {
+        self.left_out.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
     /// The encoding that was assumed for a text that is not Unicode.

@@ -26,6 +26,7 @@ use ratings::RATINGS;
 use shudu_core::Grid;
 
 use crate::chars;
+use crate::drawn_rules::VARIANT;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::line::{field, push_grid};
@@ -158,6 +159,11 @@ impl Rows {
         let mut ratings = [""; RATINGS.len()];
         for (index, text) in self.fields(count).enumerate() {
             if index == columns.puzzle {
+                // A puzzle of another kind in a form of its own: its solution beside it is no puzzle.
+                if text.contains(VARIANT) {
+                    let kind = ReadErrorKind::BadField;
+                    return Err(ReadError::new(FORM, line, column(index), kind, VARIANT, Expected::Classic));
+                }
                 record.givens = grid(index, text)?;
             } else if Some(index) == columns.solution && !text.trim().is_empty() {
                 record.solution = Some(grid(index, text)?);

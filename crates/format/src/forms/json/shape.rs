@@ -1,16 +1,15 @@
 //! What the JSON object looks like, and how it becomes a record.
 
-use std::collections::BTreeMap;
-
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidates, Cell, DigitSet, Grid, Step};
 
 use super::{FORM, VERSION};
 use crate::chars::{self, digit};
+use crate::drawn_rules::VARIANT;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::forms::line::{field, push_grid};
 use crate::loss::{Loss, Losses};
+use crate::other_rules::Beside;
 use crate::record::{HodokuFields, Ratings, Record};
 
 /// A Sudoku with all that is known of it.
@@ -56,15 +55,12 @@ pub(super) struct Shape {
     /// Fields that this version does not know.
     #[serde(flatten, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    other: BTreeMap<String, IgnoredAny>,
+    other: serde_json::Map<String, serde_json::Value>,
 }
 
 fn our_name() -> String {
     "shudu".to_owned()
 }
-
-/// What our JSON of other sizes and with other rules says of itself.
-const VARIANT: &str = "shudu-variant";
 
 fn our_version() -> u64 {
     VERSION
@@ -104,7 +100,7 @@ impl Shape {
             hodoku: record.hodoku.clone(),
             ratings: record.ratings.clone(),
             steps: (!record.steps.is_empty()).then(|| record.steps.clone()),
-            other: BTreeMap::new(),
+            other: serde_json::Map::new(),
         }
     }
 
@@ -164,6 +160,11 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses
             // Answers about variants say their shape. Their givens alone are another puzzle.
             if shape.other.contains_key("shape") {
                 return Err(variant("shape"));
+            }
+            let mut beside = Beside::default();
+            beside.look(&shape.other, |_| false);
+            if let Some(rule) = beside.rule {
+                return Err(ReadError { column: Some(column), ..ReadError::other_rules(FORM, line, &rule) });
             }
             shape.into_record(line, column)
         }

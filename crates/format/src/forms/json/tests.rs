@@ -68,7 +68,8 @@ fn objects_in_lines_in_a_row_and_in_an_array() {
         let found = parse(&text);
         assert!(found.len() == 3 && found.iter().all(Result::is_ok), "{text}: {found:?}");
     }
-    let nested = format!("{{\n\"puzzle\":\"{PUZZLE}\",\"steps\":[],\"x\":[\n{{\n\"y\":{{}}\n}},\n{{}}]}}");
+    let nested =
+        format!("{{\n\"puzzle\":\"{PUZZLE}\",\"steps\":[],\"history\":[\n{{\n\"y\":{{}}\n}},\n{{}}]}}");
     assert!(one(&nested).unwrap().dropped.contains(Loss::UnknownFields));
     assert!(parse("").is_empty() && parse(" \n[ ]\n").is_empty());
 }

@@ -1,7 +1,8 @@
 //! Reads the JSON of f-puzzles.
 
 use serde_json::Value;
-use shudu_variant::{Digits, Grid, Shape, Values};
+use shudu_variant::rule::NegativeKropki;
+use shudu_variant::{Digits, Grid, Rule, Shape, Values};
 
 use super::Object;
 use super::rules::Reader;
@@ -102,20 +103,27 @@ pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<Vari
     let shape = shape(object)?;
     let mut record = VariantRecord::blank(shape.clone());
     let mut drawn = None;
-    let mut said = false;
+    // Are there rules in words, and do any of them say more than that those of Sudoku apply?
+    let (mut has_words, mut said) = (false, false);
     let (mut title, mut author) = (None, None);
     for (name, value) in object {
         match name.as_str() {
             "title" => title = words(value),
             "author" => author = words(value),
-            "ruleset" => said |= rules_in_words(value),
+            "ruleset" => {
+                has_words |= !is_nothing(value);
+                said |= rules_in_words(value);
+            }
             "solution" => record.solution = solution(&record, value)?,
             "metadata" => {
                 for (name, value) in value.as_object().into_iter().flatten() {
                     match name.as_str() {
                         "title" => title = title.or_else(|| words(value)),
                         "author" => author = author.or_else(|| words(value)),
-                        "rules" => said |= rules_in_words(value),
+                        "rules" => {
+                            has_words |= !is_nothing(value);
+                            said |= rules_in_words(value);
+                        }
                         "solution" => record.solution = solution(&record, value)?,
                         _ => notes.unknown(name, value)?,
                     }
@@ -151,7 +159,8 @@ pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<Vari
             name => notes.unknown(name, value)?,
         }
     }
-    if let Some(name) = drawn.filter(|_| said) {
+    // A drawing may stand for a rule, unless the rules in words say that there is no other.
+    if let Some(name) = drawn.filter(|_| said || !has_words) {
         return Err(VariantError::unknown(name));
     }
     notes.drops(Dropped::RulesInWords, said);
@@ -166,6 +175,13 @@ pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<Vari
         if let Some(value) = value {
             reader.rules(name, value, &mut record.rules)?;
         }
+    }
+    let is_dot = |rule: &Rule| matches!(rule, Rule::Difference(_) | Rule::Ratio(_));
+    if record.rules.iter().any(is_dot)
+        && let Some(rule) = record.rules.iter_mut().find(|rule| matches!(rule, Rule::NonConsecutive(_)))
+    {
+        // A dot says more of its two cells than the rule about all pairs.
+        *rule = Rule::NegativeKropki(NegativeKropki { differences: vec![1], ratios: Vec::new() });
     }
     Ok(record)
 }
@@ -223,15 +239,20 @@ fn shape(object: &Object) -> Result<Shape> {
             return Err(VariantError::unfit("grid", &format!("{}", index + 1), Wanted::List));
         }
         for (column, cell) in list(row).iter().enumerate() {
-            let own = usual.cell(index, column).and_then(|cell| usual.region_of(cell));
+            // Where no boxes tile the grid its rows are the regions, unless cells say otherwise.
+            let own = match usual.regions() {
+                [] => Some(index),
+                _ => usual.cell(index, column).and_then(|cell| usual.region_of(cell)),
+            };
             map.push(match cell.get("region") {
                 None => own,
                 Some(region) => region.as_u64().map(|region| region as usize),
             });
         }
     }
-    let usual_map: Vec<Option<usize>> = usual.cells().map(|cell| usual.region_of(cell)).collect();
-    if map == usual_map {
+    let has_rows = usual.regions().is_empty();
+    let of_usual = |cell| if has_rows { Some(usual.row_of(cell)) } else { usual.region_of(cell) };
+    if map.iter().copied().eq(usual.cells().map(of_usual)) {
         return Ok(usual);
     }
     Ok(Shape::with_regions(size, size, Digits::up_to(size as u8)?, &map)?)

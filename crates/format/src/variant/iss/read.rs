@@ -1,5 +1,8 @@
 //! Reads a string of Interactive Sudoku Solver.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use shudu_variant::rule::*;
 use shudu_variant::{Cell, Digits, Rule, Shape, Values};
 
@@ -12,16 +15,7 @@ use crate::variant::{MAX_DEPTH, MAX_RULES, What, text};
 
 pub(in crate::variant) fn read(text: &str, dropped: &mut Vec<Dropped>) -> Result<VariantRecord> {
     let text: String = text.split_whitespace().collect();
-    let text = text.strip_prefix('.').unwrap_or(&text);
-    let parts: Vec<Part<'_>> = text
-        .split('.')
-        // An empty part is none: a point at the end, or two in a row.
-        .filter(|part| !part.is_empty())
-        .map(|part| {
-            let mut pieces = part.split('~');
-            Part { name: pieces.next().unwrap_or_default(), arguments: pieces.collect() }
-        })
-        .collect();
+    let parts: Vec<Part<'_>> = parts(&text).collect();
     let (shape, extra) = shape(&parts)?;
     let ties = ties(&parts)?;
     let mut record = VariantRecord::blank(shape.clone());
@@ -80,6 +74,59 @@ pub(in crate::variant) fn read(text: &str, dropped: &mut Vec<Dropped>) -> Result
         Some((name, _)) => Err(VariantError::unfit(name, "", Wanted::End)),
         None => Ok(record),
     }
+}
+
+fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
+    // An empty part is none: a point at the beginning or the end, or two in a row.
+    text.split('.').map(str::trim).filter(|part| !part.is_empty()).map(|part| {
+        let mut pieces = part.split('~').map(str::trim);
+        Part { name: pieces.next().unwrap_or_default(), arguments: pieces.collect() }
+    })
+}
+
+/// Which lines of a run are one puzzle: ranges of lines, from 0, in order. A run are lines of this form without a blank line between.
+///
+/// A line begins a new puzzle where it has a shape or a jigsaw, or a given for a cell that has one. Lines of one part each, and such
+/// within an open `.Or` or `.And`, are one puzzle together. Otherwise every line is a puzzle.
+pub fn puzzles_of_run(lines: &[&str]) -> Vec<Range<usize>> {
+    let mut puzzles = Vec::new();
+    let mut start = 0;
+    let mut cells: HashSet<String> = HashSet::new();
+    for (index, line) in lines.iter().enumerate() {
+        let begins = parts(line).any(|part| matches!(part.name, "Shape" | "Jigsaw"));
+        let givens: Vec<String> = parts(line).flat_map(|part| given_cells(&part)).collect();
+        if index > start && (begins || givens.iter().any(|cell| cells.contains(cell))) {
+            puzzles.extend(joined(lines, start..index));
+            start = index;
+            cells.clear();
+        }
+        cells.extend(givens);
+    }
+    puzzles.extend(joined(lines, start..lines.len()));
+    puzzles
+}
+
+/// One puzzle of all these lines, or one of each.
+fn joined(lines: &[&str], range: Range<usize>) -> Vec<Range<usize>> {
+    let is_a_part_of_one = |line: &&str| {
+        let depth = |depth: i32, part: Part<'_>| match part.name {
+            "Or" | "And" => depth + 1,
+            "End" => depth - 1,
+            _ => depth,
+        };
+        parts(line).take(2).count() < 2 || parts(line).fold(0, depth) != 0
+    };
+    if lines[range.clone()].iter().any(is_a_part_of_one) {
+        vec![range]
+    } else {
+        range.map(|index| index..index + 1).collect()
+    }
+}
+
+/// The cells that have givens or pencilmarks in a part: `R1C1` of `~R1C1_5`.
+fn given_cells(part: &Part<'_>) -> Vec<String> {
+    let cell = |argument: &&str| argument.split_once('_').map(|(cell, _)| cell.to_uppercase());
+    if part.name.is_empty() { part.arguments.iter().filter_map(cell).collect() } else { Vec::new() }
 }
 
 /// One digit is a given, several are pencilmarks; said twice, both hold.

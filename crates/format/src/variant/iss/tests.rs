@@ -104,3 +104,21 @@ fn strings_are_known_by_how_they_begin() {
         assert_eq!(recognise(text), None, "{text}");
     }
 }
+
+/// Which lines are one puzzle: as the program's own files have them, a rule a line, and as they are written here, a puzzle a line.
+#[test]
+fn lines_of_one_puzzle_and_of_several() {
+    use super::puzzles_of_run;
+    for (lines, puzzles) in [
+        (&[".Cage~9~R1C1~R1C2", ".Cage~3~R2C1~R2C2", ".~R1C1_5"][..], vec![0..3]),
+        (&[".Or", ".Cage~3~R1C1~R1C2.~R1C1_3", ".End"], vec![0..3]),
+        (&[".Or.Cage~3~R1C1~R1C2", ".~R1C1_3.End.AntiKing"], vec![0..2]),
+        (&[".Cage~9~R1C1~R1C2.AntiKing", ".Cage~3~R2C1~R2C2.AntiKing"], vec![0..1, 1..2]),
+        (&[".Shape~6x6", ".Cage~9~R1C1~R1C2", ".Shape~6x6", ".AntiKing"], vec![0..2, 2..4]),
+        (&[".~R1C1_5", ".AntiKing", ".~R1C1_4", ".AntiKing"], vec![0..2, 2..4]),
+        (&[".Shape~6x6.AntiKing"], vec![0..1]),
+        (&[], vec![]),
+    ] {
+        assert_eq!(puzzles_of_run(lines), puzzles, "{lines:?}");
+    }
+}

@@ -3,6 +3,7 @@
 use shudu_format::variant::VariantRecord;
 
 use super::ask::{Options, Outcome, Question};
+use super::generate::line;
 use super::response::Response;
 use crate::ops::row::Row;
 
@@ -65,7 +66,8 @@ impl Row for VariantRow<'_> {
 
     fn value(&self, column: &str) -> String {
         match column {
-            "puzzle" => self.record.givens.to_string(),
+            // Alone the givens would be another puzzle.
+            "puzzle" => line(&VariantRecord { solution: None, ..self.record.clone() }),
             "solution" => self.outcome.solution().map(ToString::to_string).unwrap_or_default(),
             "solutions" => match self.outcome {
                 Outcome::Exact(n, _) | Outcome::AtLimit(n, _) | Outcome::AtLeast(_, n, _) => n.to_string(),
