@@ -99,10 +99,38 @@ pub(crate) fn is_light_on_dark(straight: &Gray) -> bool {
     lighter > 1.3 * darker
 }
 
+/// What may be the digit of a cell.
+pub(crate) struct Glyph {
+    /// As the network sees it.
+    pub(crate) input: Input,
+    /// The height of its largest part, in pixels of the cell.
+    pub(crate) height: usize,
+}
+
+/// Which of the glyphs of a grid are notes: much lower than its digits, which are all of one height in print.
+///
+/// A pencil mark is at most a third of its cell high, and a digit about twice as high or more. A few low glyphs are digits that a
+/// shadow has cut.
+pub(crate) fn are_notes(heights: &[Option<usize>]) -> Vec<bool> {
+    let mut known: Vec<usize> = heights.iter().flatten().copied().collect();
+    if known.is_empty() {
+        return vec![false; heights.len()];
+    }
+    // A quarter of the glyphs are digits, even where every blank cell has notes.
+    let place = (known.len() - 1) * 3 / 4;
+    let (_, &mut full, _) = known.select_nth_unstable(place);
+    let is_low = |height: usize| height * 20 < full * 13 && height * 3 < CELL;
+    let are_few = heights.iter().flatten().filter(|height| is_low(**height)).count() < FEWEST_NOTES;
+    heights.iter().map(|height| !are_few && height.is_some_and(is_low)).collect()
+}
+
+/// Fewer low glyphs are no notes.
+const FEWEST_NOTES: usize = 6;
+
 /// Cuts out the digit of a cell, so that it fills what the network sees. `None`: there is nothing that could be one.
 ///
 /// `full` is how dark the digits of the grid are, in terms of `ink`. One in a shadow may be less dark.
-pub(crate) fn digit_in(ink: &Ink, full: f32) -> Option<Input> {
+pub(crate) fn digit_in(ink: &Ink, full: f32) -> Option<Glyph> {
     let full = darkest(ink).clamp(0.45 * full, full);
     let mut ink: Vec<f32> = ink.iter().map(|dark| (dark / full.max(0.02)).min(1.0)).collect();
     erase_lines(&mut ink);
@@ -167,7 +195,8 @@ pub(crate) fn digit_in(ink: &Ink, full: f32) -> Option<Input> {
     let (width, height) = ((right - left + 1) as f32, (bottom - top + 1) as f32);
     let side = (height.max(width) * 1.25).max(CELL as f32 * 0.35);
     let (center_x, center_y) = ((left + right) as f32 / 2.0, (top + bottom) as f32 / 2.0);
-    Some(resampled(&cleaned, center_x - side / 2.0, center_y - side / 2.0, side))
+    let input = resampled(&cleaned, center_x - side / 2.0, center_y - side / 2.0, side);
+    Some(Glyph { input, height: body.height() })
 }
 
 /// Takes away rows and columns near the border that are ink from end to end: lines of the grid.

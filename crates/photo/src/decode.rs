@@ -86,6 +86,9 @@ pub fn decode(bytes: &[u8]) -> Result<Gray, Refusal> {
         Some(kind) => return Err(Refusal::Unsupported(kind)),
         None => return Err(Refusal::NotAPicture),
     };
+    if format == ImageFormat::Jpeg && is_cut_off(bytes) {
+        return Err(Refusal::Broken("it ends before the picture is complete".to_owned()));
+    }
     let reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut decoder = reader.into_decoder().map_err(|error| broken(&error))?;
     let (width, height) = decoder.dimensions();
@@ -103,6 +106,25 @@ pub fn decode(bytes: &[u8]) -> Result<Gray, Refusal> {
     let gray = gray.into_luma8();
     let (width, height) = gray.dimensions();
     Gray::new(width as usize, height as usize, gray.into_raw()).ok_or(Refusal::NoGrid)
+}
+
+/// Does a JPEG lack its end? Its decoder would fill up with grey what is missing, and the grid in it would be another one.
+fn is_cut_off(bytes: &[u8]) -> bool {
+    // Segments with their lengths, up to the first with pixels: one of them may hold a small picture with an end of its own.
+    let mut at = 2;
+    while let Some(&[0xff, marker]) = bytes.get(at..at + 2) {
+        if marker == 0xff {
+            at += 1;
+            continue;
+        }
+        let Some(&[high, low]) = bytes.get(at + 2..at + 4) else { return true };
+        if marker == 0xda {
+            break;
+        }
+        at += 2 + usize::from(u16::from_be_bytes([high, low]));
+    }
+    let pixels = bytes.get(at..).unwrap_or_default();
+    !pixels.windows(2).any(|pair| pair == [0xff, 0xd9])
 }
 
 /// The luminance; what is transparent shows white paper.

@@ -2,7 +2,9 @@
 
 use shudu_core::{Cell, CellSet, Digit, Grid, Solver};
 
-use crate::cells::{CELL, Ink, cell_of, darkest, digit_in, ink_of, is_light_on_dark, straighten};
+use crate::cells::{
+    CELL, Glyph, Ink, are_notes, cell_of, darkest, digit_in, ink_of, is_light_on_dark, straighten,
+};
 use crate::decide::{Verdict, decide};
 use crate::decode::{Kind, decode};
 use crate::lattice::Lattice;
@@ -245,10 +247,13 @@ fn likelihoods(straightened: &Gray) -> Likelihoods {
     let network = Network::shipped();
     let mut scratch = Activations::new();
     let mut found = [[0.0; CLASSES]; 81];
-    for (ink, classes) in inks.iter().zip(&mut found) {
-        match digit_in(ink, full) {
-            Some(input) => *classes = network.probabilities(&input, &mut scratch),
-            None => classes[0] = 1.0,
+    let glyphs: Vec<Option<Glyph>> = inks.iter().map(|ink| digit_in(ink, full)).collect();
+    let heights: Vec<Option<usize>> =
+        glyphs.iter().map(|glyph| glyph.as_ref().map(|glyph| glyph.height)).collect();
+    for ((glyph, is_note), classes) in glyphs.iter().zip(are_notes(&heights)).zip(&mut found) {
+        match glyph {
+            Some(glyph) if !is_note => *classes = network.probabilities(&glyph.input, &mut scratch),
+            _ => classes[0] = 1.0,
         }
     }
     found

@@ -308,3 +308,35 @@ fn crc(bytes: &[u8]) -> u32 {
         )
     })
 }
+
+/// A JPEG of which the end lacks is refused, also where it holds a small picture that has an end of its own.
+#[test]
+fn a_picture_that_is_cut_off_is_refused() {
+    let mut gray = Gray::filled(64, 64, 200);
+    gray.pixels_mut()[..64 * 32].fill(20);
+    let mut jpeg = Vec::new();
+    image::codecs::jpeg::JpegEncoder::new(&mut jpeg)
+        .write_image(gray.pixels(), 64, 64, ExtendedColorType::L8)
+        .unwrap();
+    // Programs put a small picture into a segment of its own.
+    let mut segment = vec![0xFF, 0xE1, 0, 8];
+    segment.extend([0xFF, 0xD8, 0xFF, 0xD9, 0, 0]);
+    jpeg.splice(2..2, segment);
+    assert!(decode(&jpeg).is_ok());
+    // What stands behind the end does no harm.
+    assert!(decode(&[&jpeg[..], b"more"].concat()).is_ok());
+    for end in jpeg.len() * 3 / 4..jpeg.len() - 1 {
+        assert!(matches!(decode(&jpeg[..end]), Err(Refusal::Broken(_))), "{end} of {}", jpeg.len());
+    }
+}
+
+#[test]
+fn small_glyphs_beside_digits_are_notes() {
+    use crate::cells::are_notes;
+    let mut heights = vec![Some(20), None, Some(19), Some(20), Some(18), Some(20)];
+    heights.extend([Some(9), Some(10), Some(11), Some(9), Some(10), Some(9)]);
+    assert_eq!(are_notes(&heights), [[false; 6], [true; 6]].concat());
+    assert_eq!(are_notes(&heights[..11]), [false; 11], "a few are digits that were cut");
+    assert_eq!(are_notes(&[Some(10), Some(11), None]), [false; 3], "all are of one height");
+    assert_eq!(are_notes(&[None]), [false]);
+}

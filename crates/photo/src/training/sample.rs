@@ -63,7 +63,7 @@ fn cell(fonts: &[Font], class: usize, random: &mut Random) -> Option<Input> {
     });
     // The other digits of the grid are about as dark.
     let full = contrast * random.between(0.75, 1.25) * (1.0 - 0.12 * softness).max(0.6);
-    digit_in(&ink_of(&shades), full)
+    digit_in(&ink_of(&shades), full).map(|glyph| glyph.input)
 }
 
 /// Where and how a character stands.
