@@ -43,6 +43,7 @@ fn main() -> ExitCode {
     let handled = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             screen::terminal::put_back();
+            output::files::discard();
             std::process::exit(130);
         }
     });
@@ -56,7 +57,12 @@ fn main() -> ExitCode {
         return Exit::Trouble.into();
     }
     let context = Context { common: &cli.common, speaker: &speaker, stop: &STOP };
-    match run(&cli.command, &context) {
+    let ended = run(&cli.command, &context).and_then(|exit| {
+        output::files::put_in_place(&speaker)?;
+        Ok(exit)
+    });
+    output::files::discard();
+    match ended {
         Ok(exit) => exit.into(),
         Err(error) if error.is::<PipeClosed>() => Exit::Yes.into(),
         Err(error) => {

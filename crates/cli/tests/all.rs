@@ -2,6 +2,7 @@
 
 mod blocks;
 mod book;
+mod cases;
 mod commands;
 mod common;
 mod documents;
@@ -11,10 +12,12 @@ mod help;
 mod hint;
 mod inputs;
 mod library;
+mod outputs;
 mod photo;
 mod picture;
 mod puzzle_forms;
 mod rate;
+mod round_trip;
 mod solve;
 mod teach;
 mod terminal;

@@ -6,16 +6,31 @@ use crate::common::Shudu;
 
 #[test]
 fn one_puzzle_is_drawn_with_its_rules_and_seed() {
-    let ran = Shudu::new().run(&["generate", "--shape", "4x4", "--variant", "x", "--seed", "7"]);
+    let args = ["generate", "--shape", "4x4", "--variant", "x", "--seed", "7"];
+    let ran = Shudu::new().run(&[&args[..], &["--output", "grid"]].concat());
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.starts_with("┌───────┬───────┐\n"), "{}", ran.out);
-    let told = "4 × 4; rules: diagonal\nseed v1:7:0, minimal: no given can be removed\n";
-    assert!(ran.out.ends_with(told), "{}", ran.out);
+    let begins = "# shudu: drawing of 4x4 diagonal\n┌───────┬───────┐\n";
+    assert!(ran.out.starts_with(begins), "{}", ran.out);
+    let told =
+        "4 × 4; rules: diagonal\nseed v1:7:0, minimal: no given can be removed\n# shudu: end of drawing\n";
+    assert!(ran.out.contains(told), "{}", ran.out);
     // The drawing does not show the rules: the puzzle stands below it.
     let puzzle = ran.out.lines().find(|line| line.starts_with('{')).expect("a line of JSON");
     let to = ["generate", "--shape", "4x4", "--variant", "x", "--seed", "7", "--to", "variant"];
     assert_eq!(Shudu::new().run(&to).out.trim_end(), puzzle);
-    let ran = Shudu::new().run(&["generate", "--shape", "6x6", "--variant", "killer", "--lang", "zh-CN"]);
+    // What is no terminal gets what can be read back.
+    assert_eq!(Shudu::new().run(&args).out.trim_end(), puzzle);
+    let ran = Shudu::new().run(&[
+        "generate",
+        "--shape",
+        "6x6",
+        "--variant",
+        "killer",
+        "--lang",
+        "zh-CN",
+        "--output",
+        "grid",
+    ]);
     assert!(ran.out.contains("6 × 6；规则：杀手框"), "{}", ran.out);
 }
 
@@ -164,7 +179,7 @@ fn a_level_is_that_of_the_hardest_step() {
         let path = shudu.run_with(&["explain", "-", "--json"], text).out;
         let answer: Value = serde_json::from_str(path.lines().last().unwrap()).unwrap();
         assert_eq!((&answer["answer"], &answer["level"]), (&"solved".into(), &level.into()), "{kind}");
-        let drawn = shudu.run(&args);
+        let drawn = shudu.run(&[&args[..], &["--output", "grid"]].concat());
         assert!(drawn.out.contains(&format!("level {level}")), "{}", drawn.out);
         let twice = shudu.run(&[&args[..], &["-n", "2", "--threads", "2"]].concat());
         assert_eq!(twice.out.lines().next(), Some(text), "{kind}");

@@ -2,9 +2,10 @@
 
 use shudu::core::{Digit, Grid};
 use shudu::format::Record;
+use shudu::format::variant::read_variant;
 use shudu::game::{Moment, Operation, Settings};
 use shudu::library::{Equivalents, Library, NewPuzzle};
-use shudu::ops::game::Playing;
+use shudu::ops::game::{Playing, VariantPlaying, start_variant};
 
 use crate::common::{EXAMPLE, Ran, SOLVED, Shudu};
 
@@ -383,4 +384,59 @@ fn a_game_is_watched_again() {
     for wrong in [&["--pick", "1"][..], &["--seed", "1"], &["--method", "dig"], &[EXAMPLE]] {
         assert_eq!(watch(wrong).code, 2, "{wrong:?}");
     }
+}
+
+#[test]
+fn a_game_of_a_variant_is_told_to_be_one() {
+    let shudu = Shudu::new();
+    std::fs::create_dir_all(shudu.path("books")).unwrap();
+    {
+        let mut library = Library::open(shudu.path("books/mine.sqlite")).unwrap();
+        let record = read_variant(".Shape~4x4.AntiKnight.~R1C1_1", None).unwrap().record;
+        let start = start_variant(&record, Settings::default()).unwrap();
+        VariantPlaying::begin_variant(&mut library, start, Moment(0)).unwrap();
+    }
+    let ran = shudu.run(&["watch", "--game", "1", "--library", "books/mine.sqlite", "--lines"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("the saved game 1 is a 4x4 anti-knight"), "{}", ran.err);
+    assert!(ran.err.contains("The game is whole"), "{}", ran.err);
+}
+
+#[test]
+fn variants_are_refused_in_a_true_sentence() {
+    let shudu = Shudu::new();
+    let file = shudu.file("k.txt", ".Shape~4x4.AntiKnight.~R1C1_1\n");
+    let ran = library(&shudu, &["import", &file]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("works on classic 9 × 9 Sudoku only"), "{}", ran.err);
+}
+
+/// An import that is interrupted says so, and what it has taken in is there.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_import_is_no_success() {
+    use std::process::{Command, Stdio};
+    let shudu = Shudu::new();
+    let made = shudu.run(&["generate", "-n", "20000", "--minimal", "--seed", "1", "--output", "line"]);
+    // Rating them takes long enough to be interrupted.
+    shudu.file("many.txt", made.out);
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("shudu"))
+        .args(["library", "--library", "l.sqlite", "import", "many.txt", "--rate", "--lang", "en"])
+        .current_dir(shudu.folder())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let begun = || std::fs::metadata(shudu.path("l.sqlite")).is_ok_and(|data| data.len() > 0);
+    for _ in 0..3000 {
+        if begun() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let mut told = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut told).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(2), "{told}");
+    assert!(told.contains("Interrupted"), "{told}");
 }

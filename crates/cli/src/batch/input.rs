@@ -15,6 +15,7 @@ use super::chunk_size::ChunkSize;
 use super::compression::Compression;
 use super::pictures::{self, Picture};
 use crate::args::{Inputs, ReadForm};
+use crate::output::files;
 
 /// How much is read from a file at a time.
 const BUFFER: usize = 1 << 18;
@@ -61,16 +62,16 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
         bail!(speaker.say("variant-refused"));
     }
     if inputs.inputs.is_empty() {
-        return Ok(vec![Source::Stdin]);
+        return Ok(vec![Source::stdin()]);
     }
     let mut sources = Vec::new();
     for input in &inputs.inputs {
         if input != "-" && Path::new(input).is_dir() {
             match pictures::of_folder(Path::new(input), speaker) {
-                Ok(files) => sources.extend(files.into_iter().map(Source::File)),
+                Ok(files) => sources.extend(files.into_iter().map(Source::file)),
                 // Among others it is a row that cannot be opened, and the others are answered.
                 Err(error) if inputs.inputs.len() == 1 => return Err(error),
-                Err(_) => sources.push(Source::File(input.into())),
+                Err(_) => sources.push(Source::file(input.into())),
             }
         } else {
             sources.push(source(input, inputs.from.and_then(ReadForm::classic), speaker)?);
@@ -82,7 +83,7 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
 /// Decides what one INPUT is: `-`, a puzzle, or a file.
 pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyhow::Result<Source> {
     if input == "-" {
-        return Ok(Source::Stdin);
+        return Ok(Source::stdin());
     }
     // As a shell gives it where a variable is not set.
     if input.trim().is_empty() {
@@ -99,7 +100,7 @@ pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyh
     let path = Path::new(input);
     // A name too long for the system is no file, rather than an error of its own.
     match path.try_exists() {
-        Ok(true) => Ok(Source::File(path.to_owned())),
+        Ok(true) => Ok(Source::file(path.to_owned())),
         _ => bail!(speaker.say_with(
             "input-neither",
             [("input", shortened(input).into()), ("reason", speaker.read_error(&as_puzzle).into())]
@@ -118,6 +119,18 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 impl Source {
+    /// A file, which is then no target of outputs.
+    pub(crate) fn file(path: PathBuf) -> Source {
+        files::is_read(&path);
+        Source::File(path)
+    }
+
+    /// Standard input, which may be a file as well.
+    pub(crate) fn stdin() -> Source {
+        files::stdin_is_read();
+        Source::Stdin
+    }
+
     /// What messages call it.
     pub(crate) fn name(&self) -> String {
         match self {

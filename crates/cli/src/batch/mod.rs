@@ -42,7 +42,7 @@ pub(crate) enum Destination<'a> {
     /// To standard output or a file, as they come.
     Stream(Option<&'a Path>),
     /// To a file that the command writes as a whole at the end; nothing goes to the sink.
-    Whole(&'a Path),
+    Whole,
 }
 
 /// What the inputs hold.
@@ -93,13 +93,8 @@ impl Batch {
         let (line_buffered, typed) = (inputs.line_buffered, sources.iter().any(Source::is_typed));
         let one_by_one = line_buffered || typed;
         let (sink, to_file) = match destination {
-            Destination::Stream(out) => {
-                (output::sink(out, &sources, context.speaker)?.line_buffered(line_buffered), out.is_some())
-            }
-            Destination::Whole(path) => {
-                output::no_input(path, &sources, context.speaker)?;
-                (output::nowhere(), true)
-            }
+            Destination::Stream(out) => (output::sink(out, line_buffered, context.speaker)?, out.is_some()),
+            Destination::Whole => (output::nowhere(), true),
         };
         let progress = context.progress(&sources, to_file);
         let chunk_size = ChunkSize::of_lines(if one_by_one { 1 } else { chunk_size::MAX_LINES });

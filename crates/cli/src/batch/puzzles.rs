@@ -57,7 +57,7 @@ impl<'a> Puzzles<'a> {
         context: &Context<'_>,
     ) -> anyhow::Result<bool> {
         let puzzles = Puzzles::new(layout, context);
-        let mut out = output::sink(None, &[], context.speaker)?;
+        let mut out = output::sink(None, false, context.speaker)?;
         puzzles.begin(&mut out)?;
         let mut text = Vec::new();
         let is_put = puzzles.put(record, source, &mut text);

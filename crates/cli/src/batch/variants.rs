@@ -3,17 +3,20 @@
 //! Whether an input holds variants is decided by its first line that is neither blank nor a remark. A classic Sudoku is
 //! never taken for one, and what was looked at of standard input is given back.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read as _};
 use std::path::Path;
 
+use shudu::format::drawing;
 use shudu::format::variant::{
-    MAX_VARIANT_BYTES, VariantError, VariantForm, VariantLocated, read_variant, recognise,
+    MAX_VARIANT_BYTES, VariantError, VariantForm, VariantLocated, puzzles_of_run, read_variant, recognise,
 };
 use shudu::i18n::Speaker;
 
 use super::input::{self, Source};
 use super::standard_input::{looked_at, stdin};
 use crate::args::{Inputs, ReadForm};
+use crate::output::files;
 
 /// How much is looked at to know what an input holds.
 const LOOK: usize = 1 << 16;
@@ -29,6 +32,13 @@ pub(crate) enum VariantSource {
     Stdin,
 }
 
+impl VariantSource {
+    fn stdin() -> VariantSource {
+        files::stdin_is_read();
+        VariantSource::Stdin
+    }
+}
+
 /// One puzzle, or what is wrong with it.
 #[derive(Debug)]
 pub(crate) struct VariantItem {
@@ -36,6 +46,8 @@ pub(crate) struct VariantItem {
     pub(crate) source: String,
     /// The line, from 1; 0 for an argument.
     pub(crate) line: u64,
+    /// How many lines, a rule each, were taken for this one puzzle; 1 else.
+    pub(crate) joined: usize,
     /// The puzzle.
     pub(crate) result: Result<VariantLocated, VariantError>,
 }
@@ -52,11 +64,12 @@ fn sources(inputs: &[String], is_said: bool) -> Option<Vec<VariantSource>> {
     if inputs.is_empty() {
         use std::io::IsTerminal as _;
         return (!io::stdin().is_terminal() && (is_said || holds_variants(&VariantSource::Stdin)))
-            .then(|| vec![VariantSource::Stdin]);
+            .then(|| vec![VariantSource::stdin()]);
     }
     let source = |input: &String| match input.as_str() {
-        "-" => VariantSource::Stdin,
+        "-" => VariantSource::stdin(),
         text if recognise(text).is_none() && Path::new(text).is_file() => {
+            files::is_read(Path::new(text));
             VariantSource::File(text.to_owned())
         }
         text => VariantSource::Argument(text.to_owned()),
@@ -133,6 +146,10 @@ fn significant(text: &str) -> String {
 /// Does the beginning of an input hold variants? `None` when more of it must be seen: it is blank so far, or rows of a drawn
 /// grid or a JSON object that is not at its end.
 fn decides(text: &str) -> Option<bool> {
+    // A drawing that does not show all of its puzzle, as a remark above it says, is refused with the classic ones.
+    if text.lines().find(|line| !line.trim().is_empty()).is_some_and(drawing::begins) {
+        return Some(false);
+    }
     let text = significant(text);
     let first = text.lines().next()?;
     if let Some(form) = recognise(first) {
@@ -180,7 +197,7 @@ pub(crate) fn items(
     Box::new(sources.into_iter().enumerate().flat_map(
         move |(number, source)| -> Box<dyn Iterator<Item = _>> {
             let one = |source: String, line, text: &str| {
-                Ok(VariantItem { source, line, result: read_variant(text, form) })
+                Ok(VariantItem { source, line, joined: 1, result: read_variant(text, form) })
             };
             match source {
                 VariantSource::Argument(text) => {
@@ -207,14 +224,16 @@ pub(crate) fn items(
     ))
 }
 
-/// Puzzles of a text, one a line. An object of JSON may go over several lines; a line that begins with a blank goes on with the
-/// string before it; a drawn grid is the whole text.
+/// Puzzles of a text, one a line. An object of JSON may go over several lines; strings of Interactive Sudoku Solver may be one rule a
+/// line; a drawn grid is the whole text.
 struct Lines<R> {
     input: R,
     name: String,
     line: u64,
     /// A line that was read too far.
     ahead: Option<String>,
+    /// Puzzles that were read too far, with their first lines and how many lines each takes.
+    puzzles: VecDeque<(u64, String, usize)>,
     /// The form of all puzzles, if it is named.
     form: Option<VariantForm>,
     one_by_one: bool,
@@ -223,7 +242,7 @@ struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     fn new(input: R, name: String, form: Option<VariantForm>, one_by_one: bool) -> Lines<R> {
-        Lines { input, name, line: 0, ahead: None, form, one_by_one, failed: false }
+        Lines { input, name, line: 0, ahead: None, puzzles: VecDeque::new(), form, one_by_one, failed: false }
     }
 
     fn line(&mut self) -> io::Result<Option<String>> {
@@ -238,7 +257,11 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
-    fn puzzle(&mut self) -> io::Result<Option<(u64, String)>> {
+    /// The next puzzle: its first line, its text, and how many lines of a rule each it was put together of.
+    fn puzzle(&mut self) -> io::Result<Option<(u64, String, usize)>> {
+        if let Some(puzzle) = self.puzzles.pop_front() {
+            return Ok(Some(puzzle));
+        }
         let first = loop {
             let Some(line) = self.line()? else { return Ok(None) };
             self.line += 1;
@@ -265,15 +288,28 @@ impl<R: BufRead> Lines<R> {
                 }
             }
         } else if !self.one_by_one && self.form.or_else(|| recognise(text.trim())) == Some(VariantForm::Iss) {
+            // Lines without a blank one between: a puzzle each, or a rule each.
+            let mut lines = vec![(start, text)];
+            let mut bytes = lines[0].1.len();
             while let Some(line) = self.line()? {
-                if line.starts_with([' ', '\t']) && line.trim_start().starts_with('.') {
-                    self.line += 1;
-                    text.push_str(&line);
-                } else {
+                bytes += line.len();
+                let goes_on = line.trim_start().starts_with('.') && bytes <= MAX_VARIANT_BYTES;
+                if !goes_on {
                     self.ahead = Some(line);
                     break;
                 }
+                self.line += 1;
+                match lines.last_mut() {
+                    Some(last) if line.starts_with([' ', '\t']) => last.1.push_str(&line),
+                    _ => lines.push((self.line, line)),
+                }
             }
+            let texts: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
+            self.puzzles = puzzles_of_run(&texts)
+                .into_iter()
+                .map(|range| (lines[range.start].0, texts[range.clone()].concat(), range.len()))
+                .collect();
+            return Ok(self.puzzles.pop_front());
         } else if is_drawn(&text) && read_variant(&text, self.form).is_err() {
             // Perhaps the first row of a drawn grid, which goes on to a blank line.
             while let Some(line) = self.line()? {
@@ -286,7 +322,7 @@ impl<R: BufRead> Lines<R> {
                 text.push_str(&line);
             }
         }
-        Ok(Some((start, text)))
+        Ok(Some((start, text, 1)))
     }
 }
 
@@ -299,9 +335,9 @@ impl<R: BufRead> Iterator for Lines<R> {
         }
         match self.puzzle() {
             Ok(None) => None,
-            Ok(Some((line, text))) => {
+            Ok(Some((line, text, joined))) => {
                 let result = read_variant(&text, self.form);
-                Some(Ok(VariantItem { source: self.name.clone(), line, result }))
+                Some(Ok(VariantItem { source: self.name.clone(), line, joined, result }))
             }
             Err(error) => {
                 self.failed = true;

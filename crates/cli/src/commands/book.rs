@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{anyhow, bail};
 use rayon::prelude::*;
 use shudu::format::Record;
 use shudu::i18n::Speaker;
@@ -20,7 +20,7 @@ use crate::commands::drawing::fonts;
 use crate::commands::render::lacking;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
-use crate::output::{sink, to_be_written, written};
+use crate::output::{sink, written};
 use crate::standard_error::print_error;
 use inputs::Subject;
 
@@ -34,8 +34,8 @@ const WORKBOOK: u32 = 8;
 pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let start = Instant::now();
     let options = args.options();
-    // Before the work, and without touching what is there: the book is written when there is one.
-    to_be_written(&args.out).with_context(|| format!("--out {}", args.out.display()))?;
+    // Before the work: what is there stays until there is a book.
+    let mut out = sink(Some(&args.out), false, context.speaker)?;
     let maker =
         Maker::new(&options, context.speaker, Some(context.stop)).map_err(|error| worded(&error, context))?;
     let fonts = fonts(args.font.as_deref())?;
@@ -98,7 +98,6 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     let bound = maker.bind(leaves, &fonts);
     lacking(&bound.missing(), context);
     let print = bound.print()?;
-    let mut out = sink(Some(&args.out), &[], context.speaker)?;
     written(out.write_all(&print))?;
     written(out.flush())?;
     context.note(&tally.summary(start.elapsed(), context.speaker));

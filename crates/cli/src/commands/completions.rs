@@ -15,7 +15,7 @@ pub(crate) fn run(args: &CompletionsArgs, speaker: &Speaker) -> anyhow::Result<E
     // Written to memory first: the generator panics when its writer fails, and a pipe may be closed.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut described(Cli::command(), speaker), "shudu", &mut script);
-    let mut out = sink(None, &[], speaker)?;
+    let mut out = sink(None, false, speaker)?;
     written(out.write_all(&script))?;
     written(out.flush())?;
     Ok(Exit::Yes)

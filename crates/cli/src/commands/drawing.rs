@@ -6,6 +6,8 @@ use anyhow::Context as _;
 use shudu::ops::render::Form;
 use shudu::render::Fonts;
 
+use crate::output::files;
+
 /// The form that the end of a name says; a picture of a kind that is not drawn is an error, not a text of that name.
 pub(crate) fn by_name(path: &Path) -> Result<Form, String> {
     let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
@@ -22,5 +24,6 @@ pub(crate) fn by_name(path: &Path) -> Result<Form, String> {
 pub(crate) fn fonts(font: Option<&Path>) -> anyhow::Result<Fonts> {
     let Some(path) = font else { return Ok(Fonts::default()) };
     let named = || format!("--font {}", path.display());
+    files::is_read(path);
     Fonts::own(std::fs::read(path).with_context(named)?).with_context(named)
 }

@@ -4,9 +4,9 @@ mod searching;
 mod table;
 mod variants;
 
-use std::fs::File;
 use std::io::Write;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -38,7 +38,7 @@ use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::{sink, written};
+use crate::output::{Sink, file_sink, files, sink, written};
 use crate::standard_error::print_error;
 
 /// Runs the command.
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     let few = if args.number == 1 && to.is_none() { Output::Grid } else { Output::Line };
     let form = args.target.form().unwrap_or(few);
-    let mut out = sink(args.target.out.as_deref(), &[], context.speaker)?;
+    let mut out = sink(args.target.out.as_deref(), false, context.speaker)?;
     let style = context.style(args.target.out.as_deref());
     // Minutes alone are no rating.
     let of_ratings = shudu::generate::Target { milliseconds: None, ..args.to_target.target() };
@@ -133,10 +133,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     }
     let near_file = match &args.to_target.keep_near {
         None => None,
-        Some(path) => {
-            let file = File::create(path).with_context(|| path.display().to_string())?;
-            Some((file, path.display().to_string()))
-        }
+        Some(path) => Some((file_sink("--keep-near", path, context.speaker)?, path.display().to_string())),
     };
     let start = Instant::now();
     let threads = args.threads.threads.map_or(0, usize::from);
@@ -267,7 +264,7 @@ impl Job<'_> {
     }
 
     /// Writes the near misses in the order of the puzzles that were searched for. Gives their number.
-    fn write_near(&self, file: &mut File) -> anyhow::Result<usize> {
+    fn write_near(&self, file: &mut Sink) -> anyhow::Result<usize> {
         let mut kept = self.near.lock().unwrap_or_else(PoisonError::into_inner);
         kept.sort_by_key(|(index, _)| *index);
         let mut text = Vec::new();
@@ -279,7 +276,7 @@ impl Job<'_> {
             row.push(measured.distance.to_string());
             csv_row(&row, &mut text);
         }
-        file.write_all(&text)?;
+        written(file.write_all(&text).and_then(|()| file.flush()))?;
         Ok(kept.iter().map(|(_, near)| near.len()).sum())
     }
 
@@ -406,6 +403,7 @@ fn read_pattern(mask: &str, context: &Context<'_>) -> anyhow::Result<CellSet> {
     let text = if mask == "-" {
         std::io::read_to_string(std::io::stdin())?
     } else if std::path::Path::new(mask).try_exists().is_ok_and(|exists| exists) {
+        files::is_read(Path::new(mask));
         std::fs::read_to_string(mask).with_context(|| mask.to_owned())?
     } else if mask.lines().count() < 2 && mask.chars().count() < 60 {
         // Too short for a mask of 81 cells: a file that is not there, whatever it was meant to be.

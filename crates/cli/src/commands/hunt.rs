@@ -1,7 +1,7 @@
 //! `shudu hunt`
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -14,7 +14,8 @@ use crate::args::{HuntArgs, Layout};
 use crate::batch::puzzles::Puzzles;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::{sink, to_be_written, written};
+use crate::output::files::{to_be_written, write_whole};
+use crate::output::{sink, written};
 
 /// How often the hunt is saved while it finds nothing.
 const SAVE_INTERVAL: Duration = Duration::from_secs(5);
@@ -23,8 +24,7 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(5);
 pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
     if let Some(path) = &args.state {
-        let looked = to_be_written(path).and_then(|()| to_be_written(&beside(path)));
-        looked.with_context(|| format!("--state {}", path.display()))?;
+        to_be_written(path).with_context(|| format!("--state {}", path.display()))?;
     }
     let mut hunting = begin(args, speaker)?;
     if let Some(puzzle) = &args.puzzle {
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
         ],
     ));
     let mut saved = Instant::now();
-    let mut out = sink(None, &[], speaker)?.line_buffered(true);
+    let mut out = sink(None, true, speaker)?;
     let puzzles = Puzzles::new(args.to.unwrap_or(Layout::Form(Form::Line)), context);
     puzzles.begin(&mut out)?;
     while !hunting.is_over(context.stop) {
@@ -108,23 +108,9 @@ fn begin(args: &HuntArgs, speaker: &Speaker) -> anyhow::Result<Hunting> {
     Ok(Hunting::begin(args.seed.unwrap_or_else(Seed::fresh), options))
 }
 
-/// Writes the whole hunt beside the file and puts it in its place: whatever happens, there is a whole one.
+/// Saves the hunt: whatever happens, the file holds a whole one.
 fn save(hunting: &Hunting, path: &Path) -> anyhow::Result<()> {
-    let beside = beside(path);
-    let written = || -> std::io::Result<()> {
-        let mut file = std::fs::File::create(&beside)?;
-        file.write_all(hunting.saved().as_bytes())?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)
-    };
-    written().with_context(|| path.display().to_string())
-}
-
-/// The file that a hunt is written to before it takes its place.
-fn beside(path: &Path) -> PathBuf {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    beside.into()
+    write_whole(path, hunting.saved().as_bytes()).with_context(|| path.display().to_string())
 }
 
 /// The puzzle, with its rating for a comment: what `rate` reads and the state file holds.

@@ -13,9 +13,8 @@ use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::transform::Response;
 use shudu::render::{Scene, text};
 
-use crate::args::{IsomorphsArgs, Output, ReadForm};
+use crate::args::{IsomorphsArgs, Output};
 use crate::batch::chunks::{Chunks, MAX_ITEMS};
-use crate::batch::input;
 use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::Kind;
 use crate::context::Context;
@@ -24,11 +23,9 @@ use crate::output::{Sink, sink, written};
 
 /// Runs the command.
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let name = args.puzzle.input.as_deref().unwrap_or("-");
-    let source = input::source(name, args.puzzle.from.and_then(ReadForm::classic), context.speaker)?;
     // Read first: what cannot be read leaves a file as it is.
     let grid = context.one_puzzle(&args.puzzle)?.record.givens;
-    let mut out = sink(args.target.out.as_deref(), std::slice::from_ref(&source), context.speaker)?;
+    let mut out = sink(args.target.out.as_deref(), false, context.speaker)?;
     if args.all { all(args, &grid, &mut out, context) } else { some(args, &grid, &mut out, context) }
 }
 

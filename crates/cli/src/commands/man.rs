@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ManArgs, speaker: &Speaker) -> anyhow::Result<Exit> {
             write_all(&tree, folder, speaker).with_context(wrong)?;
         }
         None => {
-            let mut out = sink(None, &[], speaker)?;
+            let mut out = sink(None, false, speaker)?;
             written(out.write_all(page(&Man::new(tree), speaker)?.as_bytes()))?;
             written(out.flush())?;
         }

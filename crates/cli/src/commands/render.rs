@@ -59,7 +59,7 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
         lacking(&fonts.missing(&drawn.captions.concat()), context);
     }
     let bytes = draw(&drawn, &options, &fonts, &context.style(args.out.as_deref()))?;
-    let mut sink = output::sink(args.out.as_deref(), &[], speaker)?;
+    let mut sink = output::sink(args.out.as_deref(), false, speaker)?;
     written(sink.write_all(&bytes))?;
     written(sink.flush())?;
     Ok(Exit::Yes)

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &TechniquesArgs, context: &Context<'_>) -> anyhow::Resul
             out.extend_from_slice(page(&document, args.to, args.out.as_deref(), 0, context)?.as_bytes());
         }
     }
-    let mut sink = output::sink(args.out.as_deref(), &[], speaker)?;
+    let mut sink = output::sink(args.out.as_deref(), false, speaker)?;
     written(sink.write_all(&out))?;
     written(sink.flush())?;
     Ok(Exit::Yes)

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
             context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
         }
         let Recorded { trace, account } = recorded;
-        return play(args, Watched::Recorded(Box::new(trace), Some(Box::new(account))), &[], context);
+        return play(args, Watched::Recorded(Box::new(trace), Some(Box::new(account))), context);
     }
     let inputs = Inputs {
         inputs: args.input.clone().into_iter().collect(),
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
         bail!(speaker.say_with("input-several", [("input", inputs.inputs[0].clone().into())]));
     }
     let watched = read_input(args, &sources[0], context)?;
-    play(args, watched, &sources, context)
+    play(args, watched, context)
 }
 
 /// The search of a generator.
@@ -71,12 +71,7 @@ fn generator(args: &WatchArgs, method: Method, context: &Context<'_>) -> anyhow:
 }
 
 /// On a full screen, line by line, or as a recording.
-fn play(
-    args: &WatchArgs,
-    watched: Watched,
-    sources: &[Source],
-    context: &Context<'_>,
-) -> anyhow::Result<Exit> {
+fn play(args: &WatchArgs, watched: Watched, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
     let lines_wanted = args.lines || args.json || args.step || args.grid.is_some() || args.out.is_some();
     let screen = !lines_wanted && args.record.is_none() && io::stdout().is_terminal();
@@ -87,7 +82,7 @@ fn play(
         bail!(speaker.say("playback-with-needs-screen"));
     }
     let (mut trace, _) = watched.trace(context)?;
-    let mut out = sink(args.out.as_deref(), sources, speaker)?;
+    let mut out = sink(args.out.as_deref(), false, speaker)?;
     if trace.truncated {
         let count = trace.events.len().into();
         context.note(&speaker.say_with("watch-truncated", [("count", count)]));

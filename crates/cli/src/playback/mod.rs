@@ -9,8 +9,6 @@ mod view;
 mod tests;
 
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::BufWriter;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,7 +21,7 @@ use shudu::ops::Subject;
 use shudu::ops::watch::Options;
 
 use crate::context::Context;
-use crate::output::to_be_written;
+use crate::output::file_sink;
 use crate::screen::terminal::{FullScreen, Happened};
 use crate::screen::{Depth, Palette};
 use model::{Effect, Message, Model, update};
@@ -84,9 +82,8 @@ pub(crate) fn record(
     context: &Context<'_>,
 ) -> anyhow::Result<usize> {
     let named = || format!("--record {}", path.display());
-    to_be_written(path).with_context(named)?;
+    let mut out = file_sink("--record", path, context.speaker)?;
     let (mut model, ..) = playback.model(context, palette, size);
-    let mut out = BufWriter::new(File::create(path).with_context(named)?);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     cast::write(&mut model, title, now, &mut out).with_context(named)
 }

@@ -75,13 +75,8 @@ pub(super) fn read(
                 }
             }
             None => {
-                let mut batch = Batch::open(
-                    context,
-                    input,
-                    Destination::Whole(&args.out),
-                    &args.threads,
-                    PieceKind::Items(1),
-                )?;
+                let mut batch =
+                    Batch::open(context, input, Destination::Whole, &args.threads, PieceKind::Items(1))?;
                 let Some(items) = batch.items() else { return Ok(None) };
                 for item in items {
                     match item.result {

@@ -1,10 +1,12 @@
 //! `generate --variant` and `generate --shape`.
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use anyhow::bail;
+use shudu::format::drawing::Remark;
 use shudu::format::variant::{VariantForm, write_variant};
 use shudu::generate::{Method, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
@@ -25,7 +27,7 @@ use super::searching::Searching;
 use crate::args::{GenerateArgs, Output};
 use crate::batch::chunks::Chunks;
 use crate::batch::tally::{Kind, Tally};
-use crate::commands::variant::form_of;
+use crate::commands::variant::{drawing, form_of};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{sink, written};
@@ -111,9 +113,11 @@ pub(super) fn run(
         None => Seed::fresh(),
     };
     let to = args.to.map(|to| form_of(to, context)).transpose()?;
-    let few = if args.number == 1 && to.is_none() { Output::Grid } else { Output::Line };
+    // Drawings are for persons; anything else gets puzzles that can be read back.
+    let is_seen = args.target.out.is_none() && std::io::stdout().is_terminal();
+    let few = if args.number == 1 && to.is_none() && is_seen { Output::Grid } else { Output::Line };
     let form = args.target.form().unwrap_or(few);
-    let mut out = sink(args.target.out.as_deref(), &[], speaker)?;
+    let mut out = sink(args.target.out.as_deref(), false, speaker)?;
     if to.is_none() && form == Output::Csv {
         let mut header = Vec::new();
         csv_row(&Made::COLUMNS, &mut header);
@@ -132,6 +136,7 @@ pub(super) fn run(
         to,
         form,
         style: context.style(args.target.out.as_deref()),
+        out: args.target.out.as_deref(),
         progress: Searching::new(args, true, context),
     };
     let threads = args.threads.threads.map_or(0, usize::from);
@@ -155,6 +160,7 @@ struct Job<'a> {
     to: Option<VariantForm>,
     form: Output,
     style: Style,
+    out: Option<&'a Path>,
     progress: Searching<'a>,
 }
 
@@ -196,14 +202,15 @@ impl Job<'_> {
             (None, Output::Json) => json_line(&response(made), out),
             (None, Output::Csv) => csv_row(&Made::row(made), out),
             (None, Output::Grid) => {
-                out.extend_from_slice(variant_text::grid(&scene(&record), &self.style).as_bytes());
+                let drawn = variant_text::grid(&scene(&record), &self.style);
+                let words = format!("{}\n{}\n", words::about(&record, speaker), caption(made, speaker));
+                let drawn = drawing(&record, drawn + &words, Remark::Line, self.out);
+                out.extend_from_slice(drawn.as_bytes());
                 // Text has no cages, lines and dots: without them it would be another puzzle.
                 if !record.rules.is_empty() {
                     out.extend_from_slice(line(&record).as_bytes());
                     out.push(b'\n');
                 }
-                let words = format!("{}\n{}\n", words::about(&record, speaker), caption(made, speaker));
-                out.extend_from_slice(words.as_bytes());
                 if self.number > 1 {
                     out.push(b'\n');
                 }

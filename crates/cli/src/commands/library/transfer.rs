@@ -1,6 +1,7 @@
 //! `shudu library import` and `export`: puzzles into the library, and out of it.
 
 use std::io::Write as _;
+use std::sync::atomic::Ordering;
 
 use shudu::format::{Loss, Record};
 use shudu::ops::Remarks;
@@ -8,9 +9,9 @@ use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, 
 
 use super::{OpenLibrary, now, print_json};
 use crate::args::{ExportArgs, ImportArgs, ReadForm};
-use crate::batch::input;
 use crate::batch::pictures::PictureNotes;
 use crate::batch::puzzles::Puzzles;
+use crate::batch::{input, variants};
 use crate::context::{NAMED_REJECTS, nothing};
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -19,6 +20,7 @@ use crate::standard_error::print_error;
 impl OpenLibrary<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
         let speaker = self.context.speaker;
+        variants::refuse(&args.inputs, speaker)?;
         let sources = input::sources(&args.inputs, speaker)?;
         let mut items =
             input::records(sources, args.inputs.from.and_then(ReadForm::classic), args.inputs.all_puzzles)
@@ -85,9 +87,16 @@ impl OpenLibrary<'_> {
             if let Some(error) = failed {
                 return Err(error);
             }
+            if self.context.stop.load(Ordering::Relaxed) {
+                break;
+            }
         }
         if counts.clashing > 0 {
             exit = exit.and(Exit::No);
+        }
+        if self.context.stop.load(Ordering::Relaxed) {
+            exit = exit.and(Exit::Trouble);
+            print_error(&speaker.say("interrupted"));
         }
         self.context.note(&speaker.say_with(
             "library-imported",
@@ -112,7 +121,7 @@ impl OpenLibrary<'_> {
 
     pub(super) fn export(&self, args: &ExportArgs) -> anyhow::Result<Exit> {
         let search = self.search(&args.search, args.limit)?;
-        let mut out = output::sink(args.out.as_deref(), &[], self.speaker())?;
+        let mut out = output::sink(args.out.as_deref(), false, self.speaker())?;
         let puzzles = Puzzles::new(args.to, self.context);
         puzzles.begin(&mut out)?;
         let (mut count, mut result, mut exit) = (0u64, Ok(()), Exit::Yes);

@@ -22,7 +22,7 @@ pub(crate) fn convert(args: &ConvertArgs, context: &Context<'_>) -> Answer {
         return Ok(None);
     }
     let form = super::form_of(args.to, context)?;
-    let mut sink = output::sink(args.out.as_deref(), &[], context.speaker)?;
+    let mut sink = output::sink(args.out.as_deref(), false, context.speaker)?;
     let mut tally = Tally::default();
     let mut put = |record: &VariantRecord, item: &VariantItem| -> anyhow::Result<()> {
         match write_variant(record, form) {
@@ -66,6 +66,7 @@ pub(crate) fn convert(args: &ConvertArgs, context: &Context<'_>) -> Answer {
                     let about = VariantItem {
                         source: item.source.to_string(),
                         line: located.line,
+                        joined: 1,
                         // Only its place is told of.
                         result: read_variant("", None),
                     };

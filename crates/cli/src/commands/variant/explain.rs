@@ -3,12 +3,15 @@
 use std::io::Write as _;
 
 use shudu::document::{HTML_CLOSING, explained_variant, html_opening, html_part};
+use shudu::format::drawing::Remark;
+use shudu::format::variant::VariantRecord;
 use shudu::ops::row::json_line;
+use shudu::ops::variant::generate::line;
 use shudu::ops::variant::{Outcome, Response, StepShape, VariantPath, explain as ask_to_explain};
 use shudu::words::variant as words;
 use shudu::words::variant_step as step_words;
 
-use super::{Answer, kind, limits, refuse, tell_dropped, unread};
+use super::{Answer, drawing, kind, limits, refuse, tell_dropped, unread};
 use crate::args::{self, ExplainArgs, Page};
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::variants::{self, VariantItem};
@@ -23,7 +26,7 @@ pub(crate) fn explain(args: &ExplainArgs, context: &Context<'_>) -> Answer {
     let other_order = args.scale != args::Scale::default();
     refuse(context, &[("--scale", other_order), ("--full", args.full)])?;
     let speaker = context.speaker;
-    let mut sink = output::sink(args.out.as_deref(), &[], speaker)?;
+    let mut sink = output::sink(args.out.as_deref(), false, speaker)?;
     let mut items = variants::items(sources, args.inputs.line_buffered).peekable();
     let Some(first) = items.next().transpose()? else { return Ok(Some(crate::context::nothing(context))) };
     let is_one = !args.inputs.line_buffered && items.peek().is_none();
@@ -91,18 +94,20 @@ impl Explain<'_> {
             }
             (Ok(path), Some(_)) if self.args.brief => {
                 if !self.is_one {
-                    out.extend_from_slice(format!("{}\n", record.givens).as_bytes());
+                    out.extend_from_slice(format!("{}\n", line(record)).as_bytes());
                 }
                 self.brief(path, out);
             }
             (Ok(path), Some(Page::Html)) if !self.is_one => {
-                out.extend_from_slice(html_part(&explained_variant(path, speaker)).as_bytes());
+                let part = html_part(&explained_variant(path, speaker));
+                out.extend_from_slice(self.drawing(record, part, Remark::Markup).as_bytes());
             }
             (Ok(path), Some(form)) => {
                 let document = explained_variant(path, speaker);
                 let page = page(&document, form, self.args.out.as_deref(), *pictures, self.context)?;
                 *pictures += path.explanation.steps.len();
-                out.extend_from_slice(page.as_bytes());
+                let remark = if form == Page::Text { Remark::Line } else { Remark::Markup };
+                out.extend_from_slice(self.drawing(record, page, remark).as_bytes());
             }
         }
         Ok(match &explained {
@@ -112,10 +117,14 @@ impl Explain<'_> {
         })
     }
 
+    fn drawing(&self, record: &VariantRecord, page: String, remark: Remark) -> String {
+        drawing(record, page, remark, self.args.out.as_deref())
+    }
+
     /// A line for each step, then the answer with the level.
     fn lines(
         &self,
-        record: &shudu::format::variant::VariantRecord,
+        record: &VariantRecord,
         explained: &Result<VariantPath, Box<Outcome>>,
         out: &mut Vec<u8>,
     ) {

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::bail;
+use shudu::format::drawing::Remark;
 use shudu::game::Stage;
 use shudu::ops::variant::picture::{scene, scene_of_state, scene_with};
 use shudu::ops::variant::{HintShape, Hinted, Response, hint as ask_for_hint};
@@ -11,7 +12,7 @@ use shudu::variant::Hint;
 use shudu::words::variant as words;
 use shudu::words::variant_step as step_words;
 
-use super::{Answer, kind, limits, refuse, tell_dropped, unread};
+use super::{Answer, drawing, kind, limits, refuse, tell_dropped, unread};
 use crate::args::HintArgs;
 use crate::batch::tally::Kind;
 use crate::batch::variants;
@@ -58,7 +59,8 @@ pub(crate) fn hint(args: &HintArgs, context: &Context<'_>) -> Answer {
         written(writeln!(out, "{}", serde_json::to_string(&response)?))?;
     } else {
         let scene = shown(record, &hinted);
-        written(out.write_all(text::grid(&scene, &context.style(None)).as_bytes()))?;
+        let drawn = text::grid(&scene, &context.style(None));
+        written(out.write_all(drawing(record, drawn, Remark::Line, None).as_bytes()))?;
         for sentence in step_words::hint(&hinted, speaker) {
             written(writeln!(out, "{sentence}"))?;
         }

@@ -6,11 +6,13 @@ mod hint;
 mod puzzle;
 mod render;
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
-use shudu::format::variant::VariantForm;
+use shudu::format::drawing::{Remark, marked};
+use shudu::format::variant::{VariantForm, VariantRecord};
 use shudu::ops::row::{Row as _, RowForm, csv_row};
 use shudu::ops::variant::picture::scenes;
 use shudu::ops::variant::{Options, Outcome, Question, VariantRow, Verdict, ask, columns};
@@ -147,6 +149,17 @@ pub(crate) fn tell_dropped(item: &VariantItem, context: &Context<'_>) {
     {
         context.note(&unread(item, &what, context));
     }
+    if item.joined > 1 {
+        let joined = context.speaker.say_with("variant-joined", [("count", item.joined.into())]);
+        context.note(&unread(item, &joined, context));
+    }
+}
+
+/// A drawing of a variant as it is written to this target. What does not go to a terminal says that it is none, so that no reader
+/// takes it for the whole puzzle.
+pub(crate) fn drawing(record: &VariantRecord, drawn: String, remark: Remark, out: Option<&Path>) -> String {
+    let is_seen = out.is_none() && std::io::stdout().is_terminal();
+    if is_seen { drawn } else { marked(&shudu::ops::variant::kind(record), &drawn, remark) }
 }
 
 /// How a batch is answered.
@@ -170,6 +183,7 @@ struct Batch<'a> {
     options: &'a Options,
     form: Output,
     to: Option<VariantForm>,
+    out: Option<&'a Path>,
     style: shudu::render::Style,
     columns: usize,
     context: &'a Context<'a>,
@@ -183,15 +197,20 @@ fn run(
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let start = std::time::Instant::now();
-    let mut sink = output::sink(target.out.as_deref(), &[], context.speaker)?;
+    let mut sink = output::sink(target.out.as_deref(), false, context.speaker)?;
     let mut items = variants::items(sources, line_buffered).peekable();
     let Some(first) = items.next().transpose()? else { return Ok(crate::context::nothing(context)) };
     let is_one = !line_buffered && items.peek().is_none();
+    // What is no drawing for a person is the puzzle itself, with its answer in it.
+    let is_seen = target.out.is_none() && std::io::stdout().is_terminal();
+    let is_record = is_one && !is_seen && matches!(question, Question::Solve | Question::Candidates);
+    let to = to.or((is_record && target.form().is_none()).then_some(VariantForm::Variant));
     let batch = Batch {
         question,
         options,
         form: target.form().unwrap_or(if is_one { Output::Grid } else { Output::Line }),
         to,
+        out: target.out.as_deref(),
         style: context.style(target.out.as_deref()),
         columns: output::columns(target.out.as_deref()),
         context,
@@ -283,7 +302,11 @@ impl Batch<'_> {
         match self.form.row_form() {
             Some(form) => row.write(form, &mut out),
             None => {
-                out.extend_from_slice(self.drawn(record, &outcome).as_bytes());
+                let mut drawn = self.drawn(record, &outcome);
+                if self.question != Question::Count {
+                    drawn = drawing(record, drawn, Remark::Line, self.out);
+                }
+                out.extend_from_slice(drawn.as_bytes());
                 if !is_one {
                     out.push(b'\n');
                 }
@@ -315,7 +338,7 @@ impl Batch<'_> {
     }
 
     /// The grid, what it is, and the answer in words.
-    fn drawn(&self, record: &shudu::format::variant::VariantRecord, outcome: &Outcome) -> String {
+    fn drawn(&self, record: &VariantRecord, outcome: &Outcome) -> String {
         let speaker = self.context.speaker;
         let mut drawn = String::new();
         if self.question != Question::Count {
@@ -358,7 +381,7 @@ fn every(
             bail!(context.speaker.say_with("variant-option", [("option", "--output grid, csv".into())]))
         }
     };
-    let mut sink = output::sink(target.out.as_deref(), &[], context.speaker)?;
+    let mut sink = output::sink(target.out.as_deref(), false, context.speaker)?;
     let mut tally = Tally::default();
     for item in variants::items(sources, false) {
         let item = item?;

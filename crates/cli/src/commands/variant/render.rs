@@ -3,12 +3,13 @@
 use std::io::{IsTerminal as _, Write as _};
 
 use anyhow::bail;
+use shudu::format::drawing::Remark;
 use shudu::ops::render::Form;
 use shudu::ops::variant::picture::{draw, scene, scene_of_step, scenes};
 use shudu::ops::variant::{Options, Outcome, Question, ask, explain};
 use shudu::words::variant as words;
 
-use super::{Answer, kind, limits, tell_dropped, unread};
+use super::{Answer, drawing, kind, limits, tell_dropped, unread};
 use crate::args::RenderArgs;
 use crate::batch::tally::Kind;
 use crate::batch::variants;
@@ -81,8 +82,12 @@ pub(crate) fn render(args: &RenderArgs, context: &Context<'_>) -> Answer {
     }
     let theme = shudu::ops::render::ThemeName::from(args.theme).theme();
     let looks = (theme, &fonts(args.font.as_deref())?, &context.style(args.out.as_deref()));
-    let bytes = draw(&drawn, to, looks, args.size)?;
-    let mut sink = output::sink(args.out.as_deref(), &[], speaker)?;
+    let mut bytes = draw(&drawn, to, looks, args.size)?;
+    if to == Form::Text {
+        let drawn = String::from_utf8(bytes).expect("text is UTF-8");
+        bytes = drawing(record, drawn, Remark::Line, args.out.as_deref()).into_bytes();
+    }
+    let mut sink = output::sink(args.out.as_deref(), false, speaker)?;
     written(sink.write_all(&bytes))?;
     written(sink.flush())?;
     Ok(Some(Exit::Yes))

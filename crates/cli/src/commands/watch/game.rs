@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use shudu::library::{GameId, Library};
 use shudu::ops::game::Playing;
 use shudu::ops::library::open_existing;
@@ -25,6 +25,11 @@ pub(super) fn run(args: &WatchArgs, number: i64, context: &Context<'_>) -> anyho
     let said = |error| anyhow!(words::library::library_error(&error, speaker));
     let path = args.library.clone().map_or_else(Library::default_path, Ok).map_err(said)?;
     let library = open_existing(path).map_err(said)?;
+    let entry = library.game_entry(GameId(number)).map_err(said)?;
+    if let Some(kind) = entry.kind {
+        let values = [("id", number.to_string().into()), ("kind", kind.into())];
+        bail!(speaker.say_with("watch-game-variant", values));
+    }
     let playing = Playing::resume(&library, GameId(number))
         .map_err(|error| anyhow!(words::library::play_error(&error, speaker)))?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: None };
@@ -44,7 +49,7 @@ pub(super) fn run(args: &WatchArgs, number: i64, context: &Context<'_>) -> anyho
 /// The moments, a line each, with a grid after every so many; or all of it as JSON.
 fn print(args: &WatchArgs, replayed: &Replay, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    let mut out = sink(args.out.as_deref(), &[], speaker)?;
+    let mut out = sink(args.out.as_deref(), false, speaker)?;
     let summary = words::replay::summary(replayed, speaker);
     let (first, last) = range(args, replayed.moments.len());
     let mut moments = replayed.moments[first..last].to_vec();

@@ -1,17 +1,15 @@
-//! Where results go: standard output or a file, buffered; and how they are drawn.
+//! Where results go: standard output or a file, buffered; and how they are drawn. [`files`] has the rules for files.
 
-use std::fs::{File, OpenOptions};
+pub(crate) mod files;
+
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
-
-use anyhow::{Context as _, bail};
 
 use shudu::i18n::Speaker;
 use shudu::ops::row::RowForm;
 use shudu::render::{Color, Style};
 
 use crate::args::{ColorWhen, Common, Output, Target};
-use crate::batch::input::Source;
 
 /// Standard output or a file, buffered.
 pub(crate) struct Sink {
@@ -27,13 +25,6 @@ impl Sink {
         Sink { out: BufWriter::with_capacity(capacity, out), line_buffered, drops_line_feed: false }
     }
 
-    /// Flushes everything as soon as it is written if that is asked for; to a terminal it is in any case.
-    pub(crate) fn line_buffered(self, asked: bool) -> Sink {
-        Sink { line_buffered: self.line_buffered || asked, ..self }
-    }
-}
-
-impl Sink {
     /// Leaves out a line feed that what is written next begins with: it parts what comes after from what came before, and nothing
     /// has come before.
     pub(crate) fn drop_line_feed(&mut self) {
@@ -83,47 +74,25 @@ pub(crate) fn terminal_columns(out: Option<&Path>) -> Option<usize> {
     ratatui::crossterm::terminal::size().ok().map(|(columns, _)| columns.into())
 }
 
-/// Opens the target. A file that is also read from is refused: it would be emptied before it is read.
-pub(crate) fn sink(out: Option<&Path>, sources: &[Source], speaker: &Speaker) -> anyhow::Result<Sink> {
+/// Opens the target of `--out`, or standard output. With `line_buffered` everything is flushed as soon as it is written, and a file
+/// is written in place; to a terminal it is flushed in any case.
+///
+/// # Errors
+/// As [`files::create`].
+pub(crate) fn sink(out: Option<&Path>, line_buffered: bool, speaker: &Speaker) -> anyhow::Result<Sink> {
     let inner: Box<dyn Write + Send> = match out {
         None => Box::new(io::stdout()),
-        Some(path) => {
-            no_input(path, sources, speaker)?;
-            Box::new(File::create(path).with_context(|| format!("--out {}", path.display()))?)
-        }
+        Some(path) => files::create("--out", path, line_buffered, speaker)?,
     };
-    Ok(Sink::of(1 << 16, inner, out.is_none() && io::stdout().is_terminal()))
+    Ok(Sink::of(1 << 16, inner, line_buffered || out.is_none() && io::stdout().is_terminal()))
 }
 
-/// Refuses a file that is also read from.
-pub(crate) fn no_input(path: &Path, sources: &[Source], speaker: &Speaker) -> anyhow::Result<()> {
-    let same = |source: &Source| match source {
-        Source::File(input) => {
-            matches!((input.canonicalize(), path.canonicalize()), (Ok(a), Ok(b)) if a == b)
-        }
-        Source::Argument(..) | Source::Stdin => false,
-    };
-    if sources.iter().any(same) {
-        bail!(speaker.say_with("out-is-input", [("file", path.display().to_string().into())]));
-    }
-    Ok(())
-}
-
-/// Refuses a file that could not be written when the work is done. What is in it stays as it is, and none is left where
-/// there was none.
-pub(crate) fn to_be_written(path: &Path) -> io::Result<()> {
-    match path.metadata() {
-        // A pipe or a device: whoever reads it must not see an end before the beginning.
-        Ok(data) if !data.is_file() && !data.is_dir() => Ok(()),
-        Ok(_) => OpenOptions::new().write(true).open(path).map(drop),
-        // A link to a file that is still to be made.
-        Err(_) if path.is_symlink() => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            OpenOptions::new().write(true).create_new(true).open(path)?;
-            std::fs::remove_file(path)
-        }
-        Err(error) => Err(error),
-    }
+/// Opens a file of another option that is written as a whole.
+///
+/// # Errors
+/// As [`files::create`].
+pub(crate) fn file_sink(option: &str, path: &Path, speaker: &Speaker) -> anyhow::Result<Sink> {
+    Ok(Sink::of(1 << 16, files::create(option, path, false, speaker)?, false))
 }
 
 /// A sink that keeps nothing.

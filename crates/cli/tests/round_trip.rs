@@ -1,0 +1,198 @@
+//! What one command writes, the others read as the same puzzle, or refuse.
+
+use crate::common::{EXAMPLE, Ran, SOLVED, Shudu};
+
+/// The kinds and sizes that can be made.
+const MADE: [&[&str]; 18] = [
+    &["--variant", "jigsaw"],
+    &["--variant", "x"],
+    &["--variant", "windoku"],
+    &["--variant", "killer"],
+    &["--variant", "arrow"],
+    &["--variant", "thermo"],
+    &["--variant", "kropki"],
+    &["--variant", "xv"],
+    &["--variant", "greater-than"],
+    &["--variant", "anti-knight"],
+    &["--shape", "6x6", "--variant", "non-consecutive"],
+    &["--shape", "4x4"],
+    &["--shape", "6x6"],
+    &["--shape", "7x7"],
+    &["--shape", "8x8"],
+    &["--shape", "10x10"],
+    &["--shape", "12x12"],
+    &["--shape", "6x6", "--variant", "killer"],
+];
+
+fn made(shudu: &Shudu, kind: &[&str]) -> String {
+    let ran = shudu.run(&[&["generate", "--seed", "1"], kind].concat());
+    assert_eq!(ran.code, 0, "{kind:?}: {}", ran.err);
+    assert_eq!(ran.out.lines().count(), 1, "one record: {}", ran.out);
+    ran.out
+}
+
+/// The solution as the reading command has it.
+fn solution(ran: &Ran) -> &str {
+    assert_eq!(ran.code, 0, "{}\n{}", ran.out, ran.err);
+    ran.out.trim_end()
+}
+
+#[test]
+fn a_variant_comes_back_whole() {
+    let shudu = Shudu::new();
+    for kind in MADE {
+        let puzzle = made(&shudu, kind);
+        // A file has what a pipe has.
+        let args = [&["generate", "--seed", "1", "-o", "p.txt"], kind].concat();
+        assert_eq!(shudu.run(&args).code, 0);
+        assert_eq!(std::fs::read_to_string(shudu.path("p.txt")).unwrap(), puzzle, "{kind:?}");
+        let wanted = solution(&shudu.run(&["solve", "p.txt", "--output", "line"])).to_owned();
+        assert!(!wanted.contains(['.', ' ']), "{kind:?}: {wanted}");
+        for writer in [
+            &["solve", "p.txt"][..],
+            &["candidates", "p.txt"],
+            &["convert", "p.txt", "--to", "variant"],
+            &["solve", "p.txt", "--output", "csv"],
+            &["solve", "p.txt", "--json"],
+            &["generate", "--seed", "1", "--output", "csv"],
+        ] {
+            let args = if writer[0] == "generate" { [writer, kind].concat() } else { writer.to_vec() };
+            let written = shudu.run(&args);
+            assert_eq!(written.code, 0, "{kind:?} {args:?}: {}", written.err);
+            let read = shudu.run_with(&["solve", "-", "--output", "line"], written.out.clone());
+            // Never another puzzle: the same solution, or a refusal.
+            if read.code == 0 {
+                assert_eq!(read.out.trim_end(), wanted, "{kind:?} {args:?}\n{}", written.out);
+            } else {
+                assert_eq!(read.code, 2, "{kind:?} {args:?}\n{}\n{}{}", written.out, read.out, read.err);
+                assert!(!read.out.contains("many"), "{kind:?} {args:?}\n{}\n{}", written.out, read.out);
+            }
+        }
+        let solved = shudu.run(&["solve", "p.txt"]).out;
+        assert_eq!(shudu.run_with(&["check", "-", "--output", "line"], solved).code, 0, "{kind:?}");
+    }
+}
+
+/// Every command that takes a variant takes what `generate` writes.
+#[test]
+fn every_command_takes_what_is_made() {
+    let shudu = Shudu::new();
+    for kind in [&["--variant", "killer"][..], &["--variant", "jigsaw"], &["--shape", "6x6"]] {
+        let puzzle = made(&shudu, kind);
+        for command in [
+            &["solve", "-"][..],
+            &["count", "-"],
+            &["check", "-"],
+            &["candidates", "-"],
+            &["hint", "-"],
+            &["explain", "-"],
+            &["render", "-"],
+            &["convert", "-", "--to", "variant"],
+            &["book", "-", "-o", "b.pdf"],
+        ] {
+            let ran = shudu.run_with(command, puzzle.clone());
+            assert_eq!(ran.code, 0, "{kind:?} {command:?}: {}{}", ran.out, ran.err);
+        }
+    }
+}
+
+/// A drawing that shows less than the puzzle is never read as a puzzle.
+#[test]
+fn a_drawing_without_its_rules_is_no_puzzle() {
+    let shudu = Shudu::new();
+    for kind in
+        [&["--variant", "killer"][..], &["--variant", "jigsaw"], &["--shape", "6x6", "--variant", "killer"]]
+    {
+        shudu.file("p.txt", made(&shudu, kind));
+        for writer in [
+            &["hint", "p.txt"][..],
+            &["explain", "p.txt"],
+            &["explain", "p.txt", "--to", "html"],
+            &["explain", "p.txt", "--to", "md"],
+            &["render", "p.txt"],
+            &["check", "p.txt"],
+            &["solve", "p.txt", "--output", "grid"],
+            &["render", "p.txt", "--to", "svg"],
+        ] {
+            let drawing = shudu.run(writer).out;
+            for reader in ["solve", "count", "check"] {
+                let ran = shudu.run_with(&[reader, "-", "--output", "line"], drawing.clone());
+                assert_eq!(ran.code, 2, "{kind:?} {writer:?} | {reader}: {}\n{}", ran.out, ran.err);
+                let answered = ran.out.lines().filter(|line| !line.starts_with("invalid")).count();
+                assert_eq!(answered, 0, "{kind:?} {writer:?} | {reader}: {}", ran.out);
+            }
+        }
+    }
+}
+
+/// What is drawn of a classic puzzle is read back as that puzzle.
+#[test]
+fn a_classic_puzzle_comes_back_whole() {
+    let shudu = Shudu::new();
+    for writer in [
+        &["generate", "--seed", "1"][..],
+        &["solve", EXAMPLE],
+        &["candidates", EXAMPLE],
+        &["minimize", EXAMPLE],
+        &["render", EXAMPLE],
+        &["check", EXAMPLE],
+    ] {
+        let written = shudu.run(writer);
+        let read = shudu.run_with(&["solve", "-", "--output", "line"], written.out.clone());
+        assert_eq!(
+            (read.code, read.out.lines().count()),
+            (0, 1),
+            "{writer:?}\n{}\n{}",
+            written.out,
+            read.err
+        );
+        if writer[0] != "generate" {
+            assert_eq!(read.out.trim_end(), SOLVED, "{writer:?}");
+        }
+    }
+}
+
+/// A board beside rules is not answered as classic, whatever they are called and wherever they stand.
+#[test]
+fn a_board_beside_rules_is_refused_by_name() {
+    let shudu = Shudu::new();
+    let rows: Vec<Vec<u32>> = (0..9)
+        .map(|row| EXAMPLE[row * 9..][..9].chars().map(|c| c.to_digit(10).unwrap_or(0)).collect())
+        .collect();
+    let board = serde_json::json!(rows);
+    for (key, value) in [
+        ("cages", serde_json::json!([{ "sum": 12, "cells": [[0, 0], [1, 0]] }])),
+        ("killer", serde_json::json!(true)),
+        ("thermos", serde_json::json!([["r1c1", "r1c2"]])),
+        ("arrows", serde_json::json!([[0, 1, 2]])),
+        ("regions", serde_json::json!([[0, 0, 0, 1, 1, 1, 2, 2, 2]])),
+        ("areas", serde_json::json!([1, 2, 3])),
+        ("antiknight", serde_json::json!(true)),
+        ("diagonal", serde_json::json!(true)),
+        ("constraints", serde_json::json!([{ "type": "thermo" }])),
+        ("variant", serde_json::json!("x-sudoku")),
+        ("type", serde_json::json!("killer")),
+        ("jigsaw", serde_json::json!([[1, 1]])),
+        ("rules", serde_json::json!("Normal sudoku rules apply. Thermometers increase.")),
+        ("xsudoku", serde_json::json!(true)),
+        ("visual_elements", serde_json::json!([{ "shape": "line" }])),
+    ] {
+        for text in [
+            serde_json::json!({ "board": board, key: value }).to_string(),
+            serde_json::json!({ "puzzle": EXAMPLE, key: value }).to_string(),
+            serde_json::json!({ "meta": { key: value }, "data": { "grid": board } }).to_string(),
+            format!("Here it is:\n\n{}\n\nHave fun!", serde_json::json!({ key: value, "cells": board })),
+        ] {
+            let ran = shudu.run_with(&["solve", "-", "--output", "line"], text.clone());
+            assert_eq!(ran.code, 2, "{text}\n{}{}", ran.out, ran.err);
+            assert!(ran.err.contains(key), "{text}\n{}", ran.err);
+            assert!(!ran.out.contains(SOLVED), "{text}");
+        }
+    }
+    // Words and numbers that are no rules are named, and the puzzle is answered.
+    let text =
+        serde_json::json!({ "board": board, "id": 4, "level": "hard", "speed": 3, "cages": [] }).to_string();
+    let ran = shudu.run_with(&["solve", "-", "--output", "line"], text);
+    assert_eq!((ran.code, ran.out.trim_end()), (0, SOLVED), "{}", ran.err);
+    assert!(ran.err.contains("Not used: speed."), "{}", ran.err);
+}
