@@ -196,7 +196,9 @@ impl<'s> Enumeration<'s> {
         let sums = arrangements.sums.iter().filter_map(|sum| sum.terms(state));
         let all: Vec<(Vec<(Cell, i64)>, i64)> =
             of_rules.map(|equation| (equation.terms, equation.sum)).chain(sums).collect();
-        let mut cells = arrangements.cells.clone();
+        // Of a cell outside the grid nothing is known: that it has no candidate is no contradiction.
+        let is_there = |cell: &Cell| cell.index() < shape.len();
+        let mut cells: Vec<Cell> = arrangements.cells.iter().copied().filter(is_there).collect();
         if let Some(fixed) = candidate.filter(|_| cells.len() > 2) {
             // What no rule speaks of says nothing about the candidate.
             let mut spoken: Vec<Cell> = rules.iter().flat_map(|rule| rule.cells(shape)).collect();
