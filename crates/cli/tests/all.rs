@@ -10,6 +10,7 @@ mod generate;
 mod generate_variants;
 mod help;
 mod hint;
+mod hostile;
 mod inputs;
 mod library;
 mod outputs;

@@ -1,5 +1,6 @@
 //! How much a search may spend, and the meter that says when it is spent.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -40,27 +41,29 @@ pub enum Spent {
     Time,
     /// The stop flag was set.
     Stopped,
+    /// Nothing: the engine found what breaks a rule, and gave up. That is a fault of this program; please report it.
+    Fault,
 }
 
 /// The number of nodes between two checks of the clock and the stop flag. A check costs some 20 ns, a node of the
 /// slowest solver well under a microsecond: neither is noticeable.
 const NODES_PER_LOOK: u32 = 128;
 
-/// Counts the nodes of one search against its budget.
+/// Counts the nodes of one search against its budget, and looks at the clock while the search is prepared.
 #[derive(Debug)]
 pub struct Meter<'a> {
     budget: Budget<'a>,
     nodes: u64,
-    until_look: u32,
+    until_look: Cell<u32>,
     start: Instant,
-    spent: Option<Spent>,
+    spent: Cell<Option<Spent>>,
 }
 
 impl<'a> Meter<'a> {
     /// Starts the clock.
     pub fn start(budget: Budget<'a>) -> Meter<'a> {
-        let mut meter =
-            Meter { budget, nodes: 0, until_look: NODES_PER_LOOK, start: Instant::now(), spent: None };
+        let (until_look, spent) = (Cell::new(NODES_PER_LOOK), Cell::new(None));
+        let meter = Meter { budget, nodes: 0, until_look, start: Instant::now(), spent };
         // A flag that is already set, or a limit of zero, must not wait for the first check.
         meter.look();
         meter
@@ -70,18 +73,19 @@ impl<'a> Meter<'a> {
     #[inline]
     #[must_use]
     pub fn node(&mut self) -> bool {
-        if self.spent.is_some() {
+        if self.spent.get_mut().is_some() {
             return false;
         }
         if self.budget.max_nodes.is_some_and(|max| self.nodes >= max) {
-            self.spent = Some(Spent::Nodes);
+            self.spent.set(Some(Spent::Nodes));
             return false;
         }
-        self.until_look -= 1;
-        if self.until_look == 0 {
-            self.until_look = NODES_PER_LOOK;
+        let until_look = self.until_look.get_mut();
+        *until_look -= 1;
+        if *until_look == 0 {
+            *until_look = NODES_PER_LOOK;
             self.look();
-            if self.spent.is_some() {
+            if self.spent.get_mut().is_some() {
                 return false;
             }
         }
@@ -94,32 +98,41 @@ impl<'a> Meter<'a> {
     #[inline]
     #[must_use]
     pub fn take(&mut self, nodes: u64) -> bool {
-        if self.spent.is_some() {
+        if !self.work(nodes) {
             return false;
-        }
-        if u64::from(self.until_look) > nodes {
-            self.until_look -= nodes as u32;
-        } else {
-            self.until_look = NODES_PER_LOOK;
-            self.look();
-            if self.spent.is_some() {
-                return false;
-            }
         }
         let left = self.budget.max_nodes.map_or(u64::MAX, |max| max.saturating_sub(self.nodes));
         self.nodes += nodes.min(left);
         if nodes > left {
-            self.spent = Some(Spent::Nodes);
+            self.spent.set(Some(Spent::Nodes));
         }
         nodes <= left
     }
 
+    /// Does work that is no node, such as preparing a search: so many steps, each of which takes about as long as a node or less.
+    /// Looks at the clock and the stop flag as often as for nodes, and counts none. False when the budget is spent.
+    #[inline]
+    #[must_use]
+    pub fn work(&self, steps: u64) -> bool {
+        if self.spent.get().is_some() {
+            return false;
+        }
+        let until_look = self.until_look.get();
+        if u64::from(until_look) > steps {
+            self.until_look.set(until_look - steps as u32);
+            return true;
+        }
+        self.until_look.set(NODES_PER_LOOK);
+        self.look();
+        self.spent.get().is_none()
+    }
+
     #[cold]
-    fn look(&mut self) {
+    fn look(&self) {
         if self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            self.spent = Some(Spent::Stopped);
+            self.spent.set(Some(Spent::Stopped));
         } else if self.budget.max_time.is_some_and(|max| self.start.elapsed() >= max) {
-            self.spent = Some(Spent::Time);
+            self.spent.set(Some(Spent::Time));
         }
     }
 
@@ -136,8 +149,8 @@ impl<'a> Meter<'a> {
 
     /// What was spent, if anything.
     #[inline]
-    pub const fn spent(&self) -> Option<Spent> {
-        self.spent
+    pub fn spent(&self) -> Option<Spent> {
+        self.spent.get()
     }
 }
 
@@ -157,6 +170,25 @@ mod tests {
                 assert_eq!((granted, meter.nodes(), meter.spent()), (max / at_once, max, Some(Spent::Nodes)));
                 assert!(!meter.node() && !meter.take(1));
             }
+        }
+    }
+
+    #[test]
+    fn work_is_no_node_and_ends_with_the_budget() {
+        let mut meter = Meter::start(Budget::nodes(2));
+        assert!((0..1000).all(|steps| meter.work(steps)));
+        assert_eq!((meter.node(), meter.node(), meter.node(), meter.nodes()), (true, true, false, 2));
+        assert!(!meter.work(1), "a budget that is spent stays so");
+        let flag = AtomicBool::new(false);
+        for steps in [1, 127, 128, 1000] {
+            flag.store(false, Ordering::Relaxed);
+            let meter = Meter::start(Budget { stop: Some(&flag), ..Budget::UNBOUNDED });
+            assert!(meter.work(1));
+            flag.store(true, Ordering::Relaxed);
+            let looked =
+                (0..NODES_PER_LOOK).position(|_| !meter.work(steps)).expect("it is looked at in time");
+            assert!(steps < 127 || looked == 0, "much at once is looked at at once");
+            assert_eq!(meter.spent(), Some(Spent::Stopped));
         }
     }
 

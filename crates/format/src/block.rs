@@ -19,7 +19,7 @@ use crate::chars::{self, cell, plain};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{line, spaced};
-use crate::source::{MAX_LINE, Raw, Source};
+use crate::source::{Raw, Source};
 
 /// The most lines that a block may spread over. Nine rows, four borders and blank lines leave room for comments.
 const MAX_LINES: usize = 64;
@@ -170,7 +170,7 @@ impl Block {
                 break;
             }
             if raw.too_long {
-                let error = ReadError::too_long(form, number, source.bytes(raw), MAX_LINE);
+                let error = ReadError::too_long(form, number, source.bytes(raw), raw.to - raw.from);
                 block.failure.get_or_insert(error);
                 block.unfinished = true;
                 last = raw;

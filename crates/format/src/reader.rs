@@ -22,7 +22,7 @@ use crate::forms::{
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
 use crate::record::{Located, Record};
-use crate::source::{MAX_LINE, Raw, Source};
+use crate::source::{Raw, Source};
 
 /// Reads the records of an input, in order, one at a time.
 ///
@@ -37,7 +37,7 @@ use crate::source::{MAX_LINE, Raw, Source};
 ///
 /// A byte order mark, Windows line ends, the `>` of quoted mail and white space at the ends of lines are no error. Marks
 /// that are invisible, such as a zero-width space, are no cells and take no column. Lines of more than 64
-/// KiB are an error each. Memory is bounded by that, some sixty lines of look-ahead, 16 MiB for a JSON object or a document
+/// KiB, or 1 MiB if they begin as JSON, a link or `.`, are an error each. Memory is bounded by that, some sixty lines of look-ahead, 16 MiB for a JSON object or a document
 /// of XML and 1 MiB for what a link unpacks to; no more of an input is read than the next record needs (of XML the whole
 /// document), in portions of up to 64 KiB.
 ///
@@ -183,7 +183,7 @@ impl<R: BufRead> Reader<R> {
             let raw = self.source.line(0)?;
             let line = self.source.line_number();
             if raw.too_long {
-                let error = ReadError::too_long(self.form, line, self.source.bytes(raw), MAX_LINE);
+                let error = ReadError::too_long(self.form, line, self.source.bytes(raw), raw.to - raw.from);
                 return Some(Err(self.unreadable(raw, error)));
             }
             let bytes = self.source.bytes(raw);

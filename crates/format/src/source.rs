@@ -1,7 +1,8 @@
 //! Input by lines, with look-ahead, in bounded memory.
 //!
 //! Offsets are relative to the first byte that is not consumed yet, so they stay right while more is read. A line
-//! longer than [`MAX_LINE`] is never held: its beginning is shown, the rest is skipped.
+//! longer than [`MAX_LINE`], or than [`MAX_LONG_LINE`] if it begins as JSON, a link or `.`, is never held: its beginning is
+//! shown, the rest is skipped.
 
 use std::io::{self, BufRead, ErrorKind};
 
@@ -10,8 +11,20 @@ use crate::encoding::{Decoding, Guess};
 /// The most bytes of a line that are read.
 pub(crate) const MAX_LINE: usize = 64 * 1024;
 
+/// The most bytes of a line that begins as JSON, a link or `.`: links hold whole drawings.
+pub(crate) const MAX_LONG_LINE: usize = 1 << 20;
+
+/// How lines begin that may be as long. Blanks before are left out.
+const LONG: [&[u8]; 5] = [b"{", b"[", b".", b"http://", b"https://"];
+
 /// The number of bytes read from the input at a time.
 const CHUNK: usize = 64 * 1024;
+
+/// The most bytes of the line that begins so.
+fn most(line: &[u8]) -> usize {
+    let begins = |beginning: &&[u8]| line.trim_ascii_start().starts_with(beginning);
+    if LONG.iter().any(begins) { MAX_LONG_LINE } else { MAX_LINE }
+}
 
 #[derive(Debug)]
 pub(crate) struct Source<R> {
@@ -238,15 +251,19 @@ impl<R: BufRead> Source<R> {
             if let Some(found) = rest.get(searched..).and_then(|tail| memchr::memchr(b'\n', tail)) {
                 let to = searched + found;
                 if to - from > MAX_LINE {
-                    let stop = from + MAX_LINE;
-                    return Some(Raw { from, to: stop, next: stop, too_long: true });
+                    let stop = from + most(&rest[from..to]);
+                    if to > stop {
+                        return Some(Raw { from, to: stop, next: stop, too_long: true });
+                    }
                 }
                 return Some(Raw { from, to, next: to + 1, too_long: false });
             }
             let end = rest.len();
             if end > from && end - from > MAX_LINE {
-                let stop = from + MAX_LINE;
-                return Some(Raw { from, to: stop, next: stop, too_long: true });
+                let stop = from + most(&rest[from..]);
+                if end > stop {
+                    return Some(Raw { from, to: stop, next: stop, too_long: true });
+                }
             }
             searched = end.max(from);
             if !self.fill() {
@@ -275,15 +292,25 @@ impl<R: BufRead> Source<R> {
         self.skip_line();
     }
 
-    /// Consumes the rest of the line, however long it is.
+    /// Consumes the rest of the line, however long it is. Even where it is held no more of it is kept than was in the buffer, and a
+    /// byte that shows that it went on.
     pub(crate) fn skip_line(&mut self) {
+        let mut kept = 0;
         loop {
             if let Some(found) = memchr::memchr(b'\n', self.rest()) {
                 self.start += found + 1;
                 self.line += 1;
                 break;
             }
-            self.start = self.buffer.len() - self.hidden;
+            let end = self.buffer.len() - self.hidden;
+            if self.held.is_some() && self.hidden == 0 {
+                self.start += (1 - kept).min(end - self.start);
+                kept = 1;
+                self.forgotten += (end - self.start) as u64;
+                self.buffer.truncate(self.start);
+            } else {
+                self.start = end;
+            }
             if !self.fill() {
                 break;
             }
@@ -395,6 +422,38 @@ mod tests {
         source.consume_line(raw);
         assert_eq!(source.line(0), None);
         assert!(source.buffer.capacity() < 8 * MAX_LINE, "{}", source.buffer.capacity());
+    }
+
+    #[test]
+    fn memory_stays_bounded_where_such_a_line_is_held() {
+        for (end, follows) in [("", false), ("\nend\n", true)] {
+            let line = io::Read::take(io::repeat(b'x'), 50_000_000);
+            let mut source = Source::new(BufReader::new(io::Read::chain(line, end.as_bytes())));
+            source.hold();
+            let raw = source.line(0).unwrap();
+            source.consume_line(raw);
+            assert!(source.buffer.capacity() < 8 * MAX_LINE, "{}", source.buffer.capacity());
+            assert_eq!(source.line(0).is_some(), follows);
+            // It is as long again when it is read again, and the same follows.
+            source.rewind();
+            let raw = source.line(0).unwrap();
+            assert!(raw.too_long && raw.to == MAX_LINE);
+            source.consume_line(raw);
+            let next = source.line(0).map(|raw| source.bytes(raw).to_vec());
+            assert_eq!(next, follows.then(|| b"end".to_vec()));
+        }
+    }
+
+    #[test]
+    fn lines_that_begin_as_json_or_a_link_may_be_longer() {
+        for beginning in ["{", " [", ".Shape", "https://"] {
+            let mut input = beginning.as_bytes().to_vec();
+            input.resize(MAX_LONG_LINE, b'x');
+            assert!(!lines(&input, 1000)[0].2, "{beginning}");
+            input.push(b'x');
+            let found = lines(&input, 1000);
+            assert_eq!((found[0].1.len(), found[0].2), (MAX_LONG_LINE, true), "{beginning}");
+        }
     }
 
     #[test]

@@ -77,6 +77,7 @@ pub enum GenerateError {
         Spent::Nodes => "all nodes were used",
         Spent::Time => "the time was up",
         Spent::Stopped => "it was asked to stop",
+        Spent::Fault => "the engine was found to be wrong",
     })]
     Spent {
         /// What ran out.
@@ -96,6 +97,7 @@ pub enum GenerateError {
             Some(Spent::Nodes) => "all nodes used, ",
             Some(Spent::Time) => "the time is up, ",
             Some(Spent::Stopped) => "asked to stop, ",
+            Some(Spent::Fault) => "the engine was found to be wrong, ",
             None => "",
         },
         if *.more { " or more" } else { "" }

@@ -115,26 +115,26 @@ impl Backend {
 /// When the variable names an instruction set that does not exist or that this CPU lacks. A program should ask once at its
 /// start and tell the user; the functions of this crate then use the fastest one there is.
 pub fn instruction_set() -> Result<InstructionSet, InstructionSetError> {
-    chosen().1.clone()
+    chosen().set.clone()
 }
 
 /// What [`instruction_set`] chose.
 pub(crate) fn backend() -> Backend {
-    chosen().0
+    chosen().backend
 }
 
 /// Did the environment name the instruction set?
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn is_forced() -> bool {
-    std::env::var_os("SHUDU_SIMD").is_some_and(|name| !name.is_empty()) && instruction_set().is_ok()
+    chosen().is_forced
 }
 
-/// Calls a function that is generic over [`Lanes`](crate::simd::batch::Lanes) with the lanes of the chosen instruction set:
-/// `with_chosen_lanes!(function(arguments))` calls `function::<L>(cpu, arguments)`. On x86-64 portable code is replaced by SSE2,
-/// which every such processor has, unless the environment names portable code.
-macro_rules! with_chosen_lanes {
-    ($function:ident ( $($argument:expr),* )) => {
-        match $crate::instruction_set::backend() {
+/// Calls a function that is generic over [`Lanes`](crate::simd::batch::Lanes) with the lanes of a back end:
+/// `with_lanes!(backend, function(arguments))` calls `function::<L>(cpu, arguments)`. On x86-64 portable code is replaced by
+/// SSE2, which every such processor has, unless the environment names portable code.
+macro_rules! with_lanes {
+    ($backend:expr, $function:ident ( $($argument:expr),* )) => {
+        match $backend {
             #[cfg(target_arch = "x86_64")]
             $crate::instruction_set::Backend::Portable if !$crate::instruction_set::is_forced() => {
                 $function::<$crate::simd::batch::Sse2Lanes>((), $($argument),*)
@@ -157,15 +157,28 @@ macro_rules! with_chosen_lanes {
         }
     };
 }
-pub(crate) use with_chosen_lanes;
+pub(crate) use with_lanes;
 
-fn chosen() -> &'static (Backend, Result<InstructionSet, InstructionSetError>) {
-    static CHOSEN: OnceLock<(Backend, Result<InstructionSet, InstructionSetError>)> = OnceLock::new();
+/// What was chosen when it was first asked for.
+struct Chosen {
+    backend: Backend,
+    set: Result<InstructionSet, InstructionSetError>,
+    #[cfg(target_arch = "x86_64")]
+    is_forced: bool,
+}
+
+fn chosen() -> &'static Chosen {
+    static CHOSEN: OnceLock<Chosen> = OnceLock::new();
     CHOSEN.get_or_init(|| {
-        let set =
-            named(std::env::var_os("SHUDU_SIMD").as_deref().map(|name| name.to_string_lossy()).as_deref());
+        let name = std::env::var_os("SHUDU_SIMD").map(|name| name.to_string_lossy().into_owned());
+        let set = named(name.as_deref());
         let used = set.clone().unwrap_or_else(|_| best());
-        (used.backend().unwrap_or(Backend::Portable), set)
+        Chosen {
+            backend: used.backend().unwrap_or(Backend::Portable),
+            #[cfg(target_arch = "x86_64")]
+            is_forced: name.is_some_and(|name| !name.is_empty()) && set.is_ok(),
+            set,
+        }
     })
 }
 

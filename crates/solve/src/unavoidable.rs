@@ -31,7 +31,7 @@ use std::fmt::Debug;
 use shudu_core::{Cell, Solution};
 
 use self::search::LaneSearch;
-use crate::instruction_set::with_chosen_lanes;
+use crate::instruction_set::{backend, with_lanes};
 use crate::simd::batch::Lanes;
 
 /// The search on some lanes.
@@ -91,7 +91,7 @@ pub struct Finder {
 impl Finder {
     /// A finder.
     pub fn new() -> Finder {
-        Finder { search: with_chosen_lanes!(search_on()), found: Found::default() }
+        Finder { search: with_lanes!(backend(), search_on()), found: Found::default() }
     }
 
     /// Calls `take` with each set of each of these grids: the index of the grid and the cells. The smaller sets of a grid come first.

@@ -52,7 +52,7 @@ use std::fmt::Debug;
 use shudu_core::{Cell, CellSet, Solution};
 
 use self::scheduler::UniquenessScheduler;
-use crate::instruction_set::{InstructionSet, backend, with_chosen_lanes};
+use crate::instruction_set::{InstructionSet, backend, with_lanes};
 use crate::simd::batch::Lanes;
 
 /// Is there another solution than a slot's grid?
@@ -116,7 +116,7 @@ impl UniquenessEngine {
     /// # Panics
     /// Above 8192 slots.
     pub fn new(slots: usize) -> UniquenessEngine {
-        UniquenessEngine { engine: with_chosen_lanes!(engine_on(slots)) }
+        UniquenessEngine { engine: with_lanes!(backend(), engine_on(slots)) }
     }
 
     /// As many slots as it takes to keep the lanes of this processor full: some hundred. A few queries wait for a lane, or for a

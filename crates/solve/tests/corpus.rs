@@ -1,4 +1,4 @@
-//! Replays the corpus of the fuzz target `solve_paths`.
+//! Replays the corpora of the fuzz targets `solve_paths` and `worker_calls`.
 
 use std::fs;
 use std::path::Path;
@@ -6,13 +6,17 @@ use std::path::Path;
 use crate::checks;
 
 #[test]
-fn every_input_of_the_corpus_is_answered_alike() {
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/solve_paths");
-    let entries = fs::read_dir(&corpus).unwrap_or_else(|error| panic!("{}: {error}", corpus.display()));
-    let mut inputs = 0;
-    for entry in entries {
-        checks::check(&fs::read(entry.unwrap().path()).unwrap());
-        inputs += 1;
+fn every_input_of_the_corpora_is_answered_alike() {
+    let replayed: [(&str, fn(&[u8])); 2] =
+        [("solve_paths", checks::check), ("worker_calls", checks::calls::check_calls)];
+    for (target, check) in replayed {
+        let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
+        let entries = fs::read_dir(&corpus).unwrap_or_else(|error| panic!("{}: {error}", corpus.display()));
+        let mut inputs = 0;
+        for entry in entries {
+            check(&fs::read(entry.unwrap().path()).unwrap());
+            inputs += 1;
+        }
+        assert!(inputs > 0, "there is no corpus of {target}");
     }
-    assert!(inputs > 0, "there is no corpus");
 }

@@ -1,6 +1,9 @@
 //! A batch of any size gives the same answers by either engine and by the choice between them.
 
+use proptest::prelude::*;
 use shudu_solve::batch::{Engine, Limit, Line, Outcome, Verdict, Worker};
+
+use crate::checks::calls::check_calls;
 
 /// Of everything something: proper, ambiguous, unsolvable, clashing, foreign bytes, full, empty.
 fn mixed() -> Vec<Line> {
@@ -54,5 +57,40 @@ fn any_size_by_any_engine() {
                 assert!(verdicts.iter().zip(&single).all(|(verdict, outcome)| *verdict == outcome.verdict));
             }
         }
+    }
+}
+
+#[test]
+fn a_stream_that_has_ended_stays_so() {
+    let lines = mixed();
+    let mut turns = 0;
+    // An iterator that goes on after its end.
+    let source = std::iter::from_fn(|| {
+        turns += 1;
+        (turns != 3).then(|| lines[turns % lines.len()])
+    });
+    let mut stream = shudu_solve::batch::stream(source, Limit::Two);
+    assert_eq!(stream.by_ref().count(), 2);
+    assert!(stream.next().is_none());
+}
+
+/// Four bytes of [`check_calls`]: of eight lines three have several solutions and one has none.
+fn call(lines: u16) -> [u8; 4] {
+    let [low, high] = lines.to_le_bytes();
+    [0b001_011, low, high, 0]
+}
+
+#[test]
+fn a_shorter_call_follows_a_longer_one() {
+    for (longer, shorter) in [(1024, 176), (1100, 512), (700, 300), (257, 100)] {
+        check_calls(&[call(longer), call(shorter), call(longer)].concat());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+    #[test]
+    fn any_calls_of_one_worker(calls in proptest::collection::vec(any::<[u8; 4]>(), 2..6)) {
+        check_calls(calls.as_flattened());
     }
 }

@@ -5,13 +5,25 @@
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index. Which indices there are depends on the shape: see [`crate::Shape::cell`].
+    /// The cell with this index. Which indices there are depends on the shape: see [`crate::Shape::cell`]. An index above 65,535,
+    /// which no shape has, counts as that.
     pub const fn new(index: usize) -> Cell {
-        Cell(index as u16)
+        Cell(if index > u16::MAX as usize { u16::MAX } else { index as u16 })
     }
 
     /// Its index.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_index_that_is_too_great_is_no_other_cell() {
+        assert_eq!(Cell::new(624).index(), 624);
+        assert_ne!(Cell::new(65_536), Cell::new(0));
     }
 }

@@ -13,6 +13,9 @@ use crate::step::{ProofError, Step, check};
 use crate::technique::{Level, Technique, Units, visit_all, visit_chains};
 use crate::values::Values;
 
+/// So much work at once lets the meter look at the clock.
+const LOOK: u64 = 128;
+
 /// The steps to the solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
@@ -66,10 +69,13 @@ pub fn explain(puzzle: &Puzzle, budget: Budget<'_>) -> Explanation {
 
 /// Likewise, with techniques up to a level only. What needs a harder one ends as [`Ended::Stuck`].
 pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explanation {
-    let mut state = State::new(puzzle);
-    let guide = Guide::new(&state);
     let mut meter = Meter::start(budget);
+    let mut state = State::new(puzzle);
     let mut steps = Vec::new();
+    let guide = match Units::new(&state, &meter) {
+        Ok(units) => Guide { units },
+        Err(spent) => return Explanation { steps, ended: Ended::Spent(spent), nodes: 0 },
+    };
     let ended = loop {
         if state.is_full() {
             break if puzzle.is_solved_by(state.values()) { Ended::Solved } else { Ended::Contradiction };
@@ -102,7 +108,8 @@ pub struct Guide {
 impl Guide {
     /// For the puzzle of a state: what the rules infer is worked out once.
     pub fn new(state: &State<'_>) -> Guide {
-        Guide { units: Units::new(state) }
+        let meter = Meter::start(Budget::UNBOUNDED);
+        Guide { units: Units::new(state, &meter).expect("there is no bound") }
     }
 
     /// The easiest next step, proved. `None` when no technique finds one; the state should have no dead end.
@@ -144,7 +151,10 @@ impl Guide {
         if !meter.node() {
             return Err(meter.spent().expect("a node was refused"));
         }
-        if visit_all(state, &self.units, &mut take).is_continue() && most >= Technique::ForcingChain.level() {
+        // Each step that is found has a proof to be followed, which takes longer than a node.
+        let mut taken = |step| if meter.work(LOOK) { take(step) } else { ControlFlow::Break(()) };
+        let is_open = visit_all(state, &self.units, &mut taken).is_continue();
+        if is_open && most >= Technique::ForcingChain.level() {
             let _ = visit_chains(state, &self.units, most, meter, &mut take);
         }
         match (found, meter.spent()) {
@@ -259,7 +269,9 @@ pub fn hint(
     if !mistakes.is_empty() {
         return Ok(Hint::Mistakes(mistakes));
     }
+    let mut meter = Meter::start(budget);
     let state = position(puzzle, &grid, notes);
-    let step = Guide::new(&state).next(&state, budget)?;
+    let guide = Guide { units: Units::new(&state, &meter)? };
+    let step = guide.search(&state, Level::Extreme, &mut meter)?;
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }

@@ -29,10 +29,9 @@ impl Grid {
         &self.shape
     }
 
-    /// The digit in a cell.
+    /// The digit in a cell; `None` also outside the grid.
     pub fn get(&self, cell: Cell) -> Option<u8> {
-        let value = self.cells[cell.index()];
-        (value != BLANK).then_some(value)
+        self.cells.get(cell.index()).copied().filter(|&value| value != BLANK)
     }
 
     /// Writes or erases a digit.
@@ -109,12 +108,15 @@ impl Candidates {
         &self.shape
     }
 
-    /// Those of a cell.
+    /// Those of a cell; none outside the grid.
     pub fn get(&self, cell: Cell) -> Values {
-        self.cells[cell.index()]
+        self.cells.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// Replaces those of a cell; digits that the shape lacks are left out.
+    ///
+    /// # Panics
+    /// When the shape has no such cell.
     pub fn set(&mut self, cell: Cell, values: Values) {
         self.cells[cell.index()] = values.and(self.shape.digits().all());
     }

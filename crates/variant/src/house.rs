@@ -1,5 +1,7 @@
 //! Houses: cells of which no two have the same digit. Rows, columns, regions, and what rules add: diagonals, windows, cages.
 
+use std::collections::HashSet;
+
 use crate::cell::Cell;
 use crate::model::Model;
 use crate::propagate::CellSet;
@@ -50,11 +52,11 @@ impl Houses {
         list.extend(
             shape.regions().iter().enumerate().map(|(index, cells)| (House::Region(index), cells.clone())),
         );
-        let mut own = Model::new(shape);
-        list.iter().for_each(|(_, cells)| own.differ(cells));
+        let mut own = Model::outline(shape);
+        own.differ_in_houses(shape);
         own.mark_different(&mut different);
         for (index, rule) in puzzle.rules().iter().enumerate() {
-            let mut model = Model::new(shape);
+            let mut model = Model::outline(shape);
             rule.post(&context, &mut model);
             model.mark_different(&mut different);
             for (part, cells) in model.groups().iter().enumerate() {
@@ -63,12 +65,9 @@ impl Houses {
             }
         }
         list.iter_mut().for_each(|(_, cells)| cells.sort_unstable());
-        let mut kept: Vec<(House, Vec<Cell>)> = Vec::new();
-        for (house, cells) in list {
-            if cells.len() > 1 && !kept.iter().any(|(_, other)| *other == cells) {
-                kept.push((house, cells));
-            }
-        }
+        let mut known = HashSet::new();
+        list.retain(|(_, cells)| cells.len() > 1 && known.insert(cells.clone()));
+        let kept = list;
         let complete = kept.iter().map(|(_, cells)| cells.len() == shape.digits().len()).collect();
         let mut of_cell = vec![Vec::new(); shape.len()];
         for (number, (_, cells)) in kept.iter().enumerate() {
@@ -102,7 +101,11 @@ impl Houses {
 
     /// The houses of a cell.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (House, &[Cell])> {
-        self.of_cell[cell.index()].iter().map(|&number| (self.list[number].0, self.list[number].1.as_slice()))
+        self.of_cell
+            .get(cell.index())
+            .into_iter()
+            .flatten()
+            .map(|&number| (self.list[number].0, self.list[number].1.as_slice()))
     }
 
     /// The complete houses of a cell.
@@ -113,12 +116,13 @@ impl Houses {
 
     /// The cells that differ from one, in ascending order.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
-        &self.peers[cell.index()]
+        self.peers.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
     /// Do these two cells differ?
     pub fn are_different(&self, a: Cell, b: Cell) -> bool {
-        self.different.are_different(a.index() as u16, b.index() as u16)
+        a.max(b).index() < self.peers.len()
+            && self.different.are_different(a.index() as u16, b.index() as u16)
     }
 
     /// The relation of cells that differ, for propagators.

@@ -10,7 +10,7 @@ use crate::shape::Shape;
 const MOST_TERMS: usize = 5;
 
 /// Posts the sums of a few cells that rows, columns and regions leave beside cages.
-pub(crate) fn post(shape: &Shape, model: &mut Model) {
+pub(crate) fn post(shape: &Shape, model: &mut Model<'_>) {
     let mut cages: Vec<(Vec<u16>, usize)> = model.known_sums().to_vec();
     if cages.is_empty() {
         return;
@@ -42,6 +42,9 @@ pub(crate) fn post(shape: &Shape, model: &mut Model) {
     }
     let mut posted: Vec<Vec<(u16, i32)>> = Vec::new();
     for (cells, houses) in unions {
+        if !model.work(1 + cages.len()) {
+            return;
+        }
         let mut inside = vec![false; shape.len()];
         cells.iter().for_each(|&cell| inside[usize::from(cell)] = true);
         // Cages that are within the houses, or mostly, as long as they do not overlap.

@@ -1,15 +1,12 @@
 //! What the rules of a puzzle become for the solver: sets of digits, groups of different cells, sums, and propagators.
 
-use std::sync::Arc;
-
 use crate::cell::Cell;
-use crate::grid::Candidates;
+use crate::posting::Posting;
 use crate::propagate::{
-    AllDifferent, CellSet, Choice, Clue, Combination, Layered, Locked, PairTables, Part, Propagator,
-    RankedLines, Segment, combinations, equal_sums, sum_of,
+    AllDifferent, CellSet, Choice, Clue, Combination, Judged, Layered, PairTables, Part, Propagator,
+    RankedLines, Segment, SetTables, TABLE_SIZE, combinations, equal_sums, sum_of,
 };
-use crate::puzzle::Puzzle;
-use crate::rule::{Context, FullRank, Machine, Ties};
+use crate::rule::{Context, FullRank, Machine, Rule, Ties};
 use crate::shape::Shape;
 use crate::values::Values;
 
@@ -22,15 +19,19 @@ const MOST_KEPT: usize = 20_000;
 type Propagators = Vec<Box<dyn Propagator>>;
 
 /// What rules post to.
-pub(crate) struct Model {
+pub(crate) struct Model<'m> {
     digits: u32,
+    /// `None`: nobody asks for propagators, and none are made.
+    posting: Option<&'m Posting<'m>>,
+    /// Has something found no room since it was last asked?
+    lacks_room: bool,
     allowed: Vec<(u16, u32)>,
     groups: Vec<Vec<u16>>,
     unequal: Vec<[u16; 2]>,
     sums: Vec<Sums>,
     cages: Vec<(Vec<u16>, usize)>,
     propagators: Vec<Box<dyn Propagator>>,
-    choices: Vec<Vec<Model>>,
+    choices: Vec<Vec<Model<'m>>>,
     /// Clues, all lines, and whether no two lines are equal.
     ranks: (Vec<Clue>, Vec<Vec<u16>>, bool),
 }
@@ -41,19 +42,6 @@ struct Sums {
     sums: Option<Vec<usize>>,
 }
 
-/// A problem as the search takes it.
-pub(crate) struct Network {
-    /// What each cell may take.
-    pub(crate) sets: Vec<u32>,
-    /// By cell, the cells that differ from it.
-    pub(crate) peers: Vec<Vec<u16>>,
-    pub(crate) propagators: Vec<Box<dyn Propagator>>,
-    /// Groups that hold every digit.
-    pub(crate) houses: Vec<Vec<u16>>,
-    /// Is it contradictory from the start?
-    pub(crate) dead: bool,
-}
-
 pub(crate) fn index(cell: Cell) -> u16 {
     cell.index() as u16
 }
@@ -62,10 +50,18 @@ pub(crate) fn indices(cells: &[Cell]) -> Vec<u16> {
     cells.iter().copied().map(index).collect()
 }
 
-impl Model {
-    pub(crate) fn new(shape: &Shape) -> Model {
+impl<'m> Model<'m> {
+    /// A model with everything, or with propagators that find no room left out.
+    pub(crate) fn new(posting: &'m Posting<'m>) -> Model<'m> {
+        Model { posting: Some(posting), ..Model::outline(posting.shape()) }
+    }
+
+    /// A model of groups and sets of digits alone: its propagators are not made.
+    pub(crate) fn outline(shape: &Shape) -> Model<'m> {
         Model {
             digits: shape.digits().all().bits(),
+            posting: None,
+            lacks_room: false,
             allowed: Vec::new(),
             groups: Vec::new(),
             unequal: Vec::new(),
@@ -74,6 +70,19 @@ impl Model {
             propagators: Vec::new(),
             choices: Vec::new(),
             ranks: (Vec::new(), Vec::new(), false),
+        }
+    }
+
+    /// Takes time. False when there is none left: then nothing more need be posted.
+    pub(crate) fn work(&self, steps: usize) -> bool {
+        self.posting.is_none_or(|posting| posting.work(steps))
+    }
+
+    /// Judges a rule by its meaning if something that it has just posted found no room.
+    pub(crate) fn judge_without_room(&mut self, rule: &Rule) {
+        if let (true, Some(posting)) = (std::mem::take(&mut self.lacks_room), self.posting) {
+            let judged = Judged::new(rule.clone(), posting.shape().clone(), posting.rules());
+            self.propagators.push(Box::new(judged));
         }
     }
 
@@ -98,6 +107,10 @@ impl Model {
         pairs: impl IntoIterator<Item = [Cell; 2]>,
         allows: impl Fn(i64, i64) -> bool,
     ) {
+        if self.posting.is_none_or(|posting| !posting.take(TABLE_SIZE)) {
+            self.lacks_room = true;
+            return;
+        }
         let pairs: Vec<[u16; 2]> = pairs.into_iter().map(|pair| pair.map(index)).collect();
         for table in PairTables::all(pairs, self.digits, |a, b| allows(i64::from(a), i64::from(b))) {
             self.push(table);
@@ -106,7 +119,10 @@ impl Model {
 
     /// A propagator of its own.
     pub(crate) fn push(&mut self, propagator: impl Propagator + 'static) {
-        self.propagators.push(Box::new(propagator));
+        match self.posting {
+            Some(posting) if posting.take(propagator.size()) => self.propagators.push(Box::new(propagator)),
+            _ => self.lacks_room = true,
+        }
     }
 
     /// Different digits that form one of these sets.
@@ -117,8 +133,9 @@ impl Model {
 
     /// All sets of so many digits, if they are not too many to keep.
     pub(crate) fn sets(&self, size: usize) -> Option<Vec<u32>> {
-        let few = choose(self.digits.count_ones() as usize, size) <= MOST_KEPT;
-        few.then(|| combinations(self.digits, size))
+        let count = choose(self.digits.count_ones() as usize, size);
+        let is_wanted = self.posting.is_some() && self.work(1 + count / 32);
+        (count <= MOST_KEPT).then(|| if is_wanted { combinations(self.digits, size) } else { Vec::new() })
     }
 
     /// Different digits with a sum.
@@ -135,7 +152,7 @@ impl Model {
     /// The groups of cells have equal sums.
     pub(crate) fn equal_sums(&mut self, groups: &[Vec<Cell>]) {
         // A line within one region has one part only.
-        if groups.len() < 2 {
+        if groups.len() < 2 || self.posting.is_none() {
             return;
         }
         let segment = |cells: &Vec<Cell>| (cells.iter().map(|&cell| (index(cell), 1)).collect(), 0);
@@ -144,6 +161,9 @@ impl Model {
 
     /// The terms, cells with weights, have a sum. Weights may be negative, and a cell may stand in several terms.
     pub(crate) fn sum(&mut self, terms: &[(Cell, i32)], sum: i64) {
+        if self.posting.is_none() || !self.work(1 + terms.len() / 8) {
+            return;
+        }
         let mut weights: Vec<(u16, i64)> = Vec::new();
         for &(cell, weight) in terms {
             match weights.iter_mut().find(|term| term.0 == index(cell)) {
@@ -176,24 +196,42 @@ impl Model {
         step: impl Fn(&S, usize, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) {
-        self.push(Layered::of_states(indices(cells), self.digits, starts, step, accepts));
+        let steps =
+            |state: &S, place: usize, digit: u8, next: &mut Vec<S>| next.extend(step(state, place, digit));
+        self.layers(cells, starts, steps, accepts);
     }
 
     /// The machine accepts the digits of the cells.
     pub(crate) fn machine(&mut self, cells: &[Cell], machine: &Machine) {
         let mut moves: Vec<Vec<(Values, usize)>> = vec![Vec::new(); machine.states()];
         machine.moves().iter().for_each(|&(from, on, to)| moves[from].push((on, to)));
-        let accepts: Vec<bool> =
-            (0..machine.states()).map(|state| machine.accepts().contains(&state)).collect();
-        self.push(Layered::build(
-            indices(cells),
-            self.digits,
-            machine.starts().to_vec(),
-            |&state, _, digit, next| {
-                next.extend(moves[state].iter().filter(|m| m.0.contains(digit)).map(|m| m.1));
-            },
-            |&state| accepts[state],
-        ));
+        let mut accepts = vec![false; machine.states()];
+        machine.accepts().iter().for_each(|&state| accepts[state] = true);
+        let step = |&state: &usize, _: usize, digit: u8, next: &mut Vec<usize>| {
+            next.extend(moves[state].iter().filter(|m| m.0.contains(digit)).map(|m| m.1));
+        };
+        self.layers(cells, machine.starts().to_vec(), step, |&state| accepts[state]);
+    }
+
+    /// Likewise, where a digit may lead to several states.
+    fn layers<S: Ord + Clone>(
+        &mut self,
+        cells: &[Cell],
+        starts: Vec<S>,
+        step: impl Fn(&S, usize, u8, &mut Vec<S>),
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let Some(posting) = self.posting else { return };
+        let mut room = posting.room();
+        let goes_on = |moves: usize| {
+            let left = room.checked_sub(moves);
+            room = left.unwrap_or(0);
+            left.is_some() && posting.work(1 + moves / 16)
+        };
+        match Layered::build(indices(cells), self.digits, starts, step, accepts, goes_on) {
+            Some(layered) => self.push(layered),
+            None => self.lacks_room = true,
+        }
     }
 
     /// The rank of a line. All ranks of a puzzle become one propagator.
@@ -209,13 +247,19 @@ impl Model {
     }
 
     /// At least one of these holds.
-    pub(crate) fn choice(&mut self, alternatives: Vec<Model>) {
-        self.choices.push(alternatives);
+    pub(crate) fn choice(&mut self, alternatives: &[Rule], context: &Context<'_>) {
+        let Some(posting) = self.posting else { return };
+        let part = |rule: &Rule| {
+            let mut model = Model::new(posting);
+            rule.post(context, &mut model);
+            model
+        };
+        self.choices.push(alternatives.iter().map(part).collect());
     }
 
     /// The propagators of everything but groups, given which cells differ.
     pub(crate) fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Propagators) {
-        let Model { digits, allowed, mut propagators, sums, choices, ranks, .. } = self;
+        let Model { digits, posting, allowed, mut propagators, sums, choices, ranks, .. } = self;
         if !ranks.0.is_empty() {
             propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2)));
         }
@@ -224,7 +268,12 @@ impl Model {
             .take_while(|&k| choose(digits.count_ones() as usize, k) <= MOST_COMBINATIONS)
             .last()
             .unwrap_or(1);
+        let mut tables = SetTables::new(digits);
         for Sums { segments, sums } in sums {
+            let cells: usize = segments.iter().map(|segment| segment.0.len()).sum();
+            if posting.is_some_and(|posting| !posting.work(1 + cells)) {
+                break;
+            }
             let segment = |(terms, offset): (Vec<(u16, usize)>, usize)| {
                 let mut weights: Vec<usize> = terms.iter().map(|term| term.1).collect();
                 weights.sort_unstable();
@@ -237,7 +286,7 @@ impl Model {
                 Segment { groups, offset }
             };
             let segments: Vec<Segment> = segments.into_iter().map(segment).collect();
-            propagators.push(equal_sums(segments, sums.as_deref(), digits));
+            propagators.push(equal_sums(segments, sums.as_deref(), &mut tables));
         }
         for alternatives in choices {
             let parts = alternatives
@@ -285,79 +334,14 @@ fn choose(n: usize, k: usize) -> usize {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
-impl Network {
-    /// What a puzzle is for the solver.
-    pub(crate) fn new(puzzle: &Puzzle) -> Network {
-        let shape = puzzle.shape();
-        let context = puzzle.context();
-        let mut model = Model::new(shape);
-        let rows: Vec<Vec<Cell>> = (0..shape.rows()).map(|row| shape.row(row).collect()).collect();
-        let columns: Vec<Vec<Cell>> =
-            (0..shape.columns()).map(|column| shape.column(column).collect()).collect();
-        for house in rows.iter().chain(&columns).chain(shape.regions()) {
-            model.differ(house);
-        }
-        for rule in puzzle.rules() {
-            rule.post(&context, &mut model);
-        }
-        crate::joined::post(shape, &mut model);
-        let mut sets = vec![model.digits; shape.len()];
-        let mut restrict = |candidates: &Candidates| {
-            candidates.iter().for_each(|(cell, values)| sets[cell.index()] &= values.bits());
-        };
-        if let Some(allowed) = puzzle.allowed() {
-            restrict(allowed);
-        }
-        for (cell, digit) in puzzle.givens().iter() {
-            if let Some(digit) = digit {
-                sets[cell.index()] &= 1 << digit;
-            }
-        }
-        let different = model.different(shape);
-        let digits = model.digits;
-        let groups = largest(std::mem::take(&mut model.groups));
-        // Beside cages locked candidates find less than they cost.
-        let locked = model.cages.is_empty();
-        let (allowed, mut propagators) = model.finish(&different);
-        if locked {
-            for (i, a) in groups.iter().enumerate() {
-                for b in &groups[i + 1..] {
-                    propagators
-                        .extend(Locked::new(a, b, digits).map(|pair| Box::new(pair) as Box<dyn Propagator>));
-                }
-            }
-        }
-        for (cell, values) in allowed {
-            sets[usize::from(cell)] &= values;
-        }
-        let complete = |group: &&Vec<u16>| group.len() == digits.count_ones() as usize;
-        let houses = groups.iter().filter(complete).cloned().collect();
-        for group in groups {
-            propagators.push(Box::new(AllDifferent::new(group, digits)));
-        }
-        let peers = (0..shape.len() as u16).map(|cell| different.peers(cell)).collect();
-        let different = Arc::new(different);
-        propagators.iter_mut().for_each(|propagator| propagator.meet(&different));
-        let dead = sets.contains(&0);
-        Network { sets, peers, propagators, houses, dead }
+impl Model<'_> {
+    /// Rows, columns and regions.
+    pub(crate) fn differ_in_houses(&mut self, shape: &Shape) {
+        (0..shape.rows()).for_each(|row| self.differ(&shape.row(row).collect::<Vec<_>>()));
+        (0..shape.columns()).for_each(|column| self.differ(&shape.column(column).collect::<Vec<_>>()));
+        shape.regions().iter().for_each(|region| self.differ(region));
     }
-}
 
-/// The groups that are in no other: each says all that its parts say.
-fn largest(mut groups: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
-    groups.iter_mut().for_each(|group| group.sort_unstable());
-    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
-    let mut kept: Vec<Vec<u16>> = Vec::new();
-    for group in groups {
-        let within = |other: &Vec<u16>| group.iter().all(|cell| other.binary_search(cell).is_ok());
-        if group.len() > 1 && !kept.iter().any(within) {
-            kept.push(group);
-        }
-    }
-    kept
-}
-
-impl Model {
     /// The cages and other plain sums: cells, each once, and their sum.
     pub(crate) fn known_sums(&self) -> &[(Vec<u16>, usize)] {
         &self.cages
@@ -369,14 +353,7 @@ impl Model {
     }
 }
 
-/// Posts a rule inside another.
-pub(crate) fn part(context: &Context<'_>, rule: &crate::rule::Rule) -> Model {
-    let mut model = Model::new(context.shape);
-    rule.post(context, &mut model);
-    model
-}
-
-impl Model {
+impl Model<'_> {
     /// A sum that follows from others: it is not one of the known sums.
     pub(crate) fn joined_sum(&mut self, terms: &[(Cell, i32)], sum: i64) {
         let known = self.cages.len();
@@ -386,7 +363,12 @@ impl Model {
 }
 
 /// For steps: what a rule alone posts.
-impl Model {
+impl Model<'_> {
+    /// The groups of different cells, in the order in which they were posted, out of the model.
+    pub(crate) fn take_groups(&mut self) -> Vec<Vec<u16>> {
+        std::mem::take(&mut self.groups)
+    }
+
     /// The groups of different cells, in the order in which they were posted.
     pub(crate) fn groups(&self) -> &[Vec<u16>] {
         &self.groups

@@ -7,10 +7,10 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use shudu_core::{Account, Budget, Meter};
+use shudu_core::{Account, Meter};
 
-use crate::model::Network;
-use crate::propagate::{Board, Dead, Level};
+use crate::network::Network;
+use crate::propagate::{Board, Level, steps};
 
 const LEVELS: usize = 4;
 
@@ -20,6 +20,13 @@ const GROWTH: f64 = 1.002;
 /// A digit with two places is taken before a cell when the weight of a place, divided by this, is above that of the cell, divided
 /// by its number of digits.
 const PLACE: f64 = 4.0;
+
+/// Why inference ended before its end.
+enum Halt {
+    Dead,
+    /// The budget is spent.
+    Spent,
+}
 
 /// A state to come back to, and the choice that was made there.
 struct Choice {
@@ -37,6 +44,8 @@ pub(crate) struct Search<'n> {
     begins: Vec<u32>,
     /// By propagator.
     levels: Vec<Level>,
+    /// Steps of the meter that a call takes, by propagator.
+    steps: Vec<u64>,
     queued: Vec<bool>,
     queues: [VecDeque<u32>; LEVELS],
     weights: Vec<f64>,
@@ -62,6 +71,7 @@ impl<'n> Search<'n> {
         }));
         Search {
             levels: network.propagators.iter().map(|propagator| propagator.level()).collect(),
+            steps: network.propagators.iter().map(|propagator| 1 + steps(&**propagator)).collect(),
             network,
             sets: network.sets.clone(),
             changed: Vec::new(),
@@ -76,8 +86,9 @@ impl<'n> Search<'n> {
         }
     }
 
-    /// Back to the givens. What was learned stays.
+    /// Back to the givens. What was learned in this search stays.
     fn restart(&mut self) {
+        self.network.propagators.iter().for_each(|propagator| propagator.forget());
         self.sets.copy_from_slice(&self.network.sets);
         let old = std::mem::take(&mut self.stack);
         self.spare.extend(old.into_iter().map(|choice| choice.sets));
@@ -101,19 +112,19 @@ impl<'n> Search<'n> {
     }
 
     /// All propagators, on what the givens leave.
-    fn propagate_all(&mut self) -> Result<(), Dead> {
+    fn propagate_all(&mut self, meter: &Meter<'_>) -> Result<(), Halt> {
         if self.network.dead {
-            return Err(Dead);
+            return Err(Halt::Dead);
         }
         for number in 0..self.network.propagators.len() as u32 {
             self.queue(number);
         }
         self.changed.extend(0..self.sets.len() as u16);
-        self.propagate()
+        self.propagate(meter)
     }
 
     /// To the end. A failure is learned from.
-    fn propagate(&mut self) -> Result<(), Dead> {
+    fn propagate(&mut self, meter: &Meter<'_>) -> Result<(), Halt> {
         let mut settled = (0, 0);
         loop {
             let mut at = 0;
@@ -131,7 +142,7 @@ impl<'n> Search<'n> {
                                 self.blame(cell);
                                 self.grow();
                                 self.clear();
-                                return Err(Dead);
+                                return Err(Halt::Dead);
                             }
                             self.changed.push(peer);
                         }
@@ -148,6 +159,9 @@ impl<'n> Search<'n> {
             self.changed.clear();
             let Some(level) = self.queues.iter().position(|queue| !queue.is_empty()) else { return Ok(()) };
             let number = self.queues[level].pop_front().expect("the queue is not empty");
+            if !meter.work(self.steps[number as usize]) {
+                return Err(Halt::Spent);
+            }
             let propagator = &self.network.propagators[number as usize];
             let mut board = Board { sets: &mut self.sets, changed: &mut self.changed };
             let result = propagator.propagate(&mut board);
@@ -158,7 +172,7 @@ impl<'n> Search<'n> {
                 }
                 self.grow();
                 self.clear();
-                return Err(Dead);
+                return Err(Halt::Dead);
             }
             // One that settles is not woken by its own changes.
             settled = if propagator.settles() { (number, self.changed.len()) } else { (0, 0) };
@@ -249,24 +263,25 @@ impl<'n> Search<'n> {
         self.take(cell, digit);
     }
 
-    /// Searches until all is searched, `found` breaks or the budget is spent.
+    /// Searches until all is searched, `found` breaks or the budget is spent. Counts the nodes and the time of this run alone.
     pub(crate) fn run(
         &mut self,
-        budget: Budget<'_>,
+        meter: &mut Meter<'_>,
         mut found: impl FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Account {
-        let mut meter = Meter::start(budget);
+        let (nodes, time) = (meter.nodes(), meter.elapsed());
         let mut account = Account::default();
         self.restart();
         let mut first = true;
-        loop {
+        let is_enough = loop {
             if !meter.node() {
-                return account.closed(&meter, false);
+                break false;
             }
-            let result = if first { self.propagate_all() } else { self.propagate() };
+            let result = if first { self.propagate_all(meter) } else { self.propagate(meter) };
             first = false;
             match result.map(|()| self.choose()) {
-                Err(Dead) => account.dead_ends += 1,
+                Err(Halt::Spent) => break false,
+                Err(Halt::Dead) => account.dead_ends += 1,
                 Ok(Some((cell, digit))) => {
                     account.guesses += 1;
                     self.push(cell, digit);
@@ -276,13 +291,15 @@ impl<'n> Search<'n> {
                 Ok(None) => {
                     account.solutions += 1;
                     if found(&self.sets).is_break() {
-                        return account.closed(&meter, true);
+                        break true;
                     }
                 }
             }
             if !self.back() {
-                return account.closed(&meter, false);
+                break false;
             }
-        }
+        };
+        let account = account.closed(meter, is_enough);
+        Account { nodes: account.nodes - nodes, time: account.time.saturating_sub(time), ..account }
     }
 }

@@ -73,7 +73,7 @@ pub struct Shape {
     columns: u8,
     digits: Digits,
     regions: Vec<Vec<Cell>>,
-    region_of: Vec<Option<u8>>,
+    region_of: Vec<Option<u16>>,
     boxes: Option<(u8, u8)>,
 }
 
@@ -93,15 +93,20 @@ impl Shape {
     /// # Errors
     /// When a side is 0 or above [`MAX_LINE`].
     pub fn rectangle(rows: usize, columns: usize) -> Result<Shape, ShapeError> {
-        let size = rows.max(columns);
-        if size > MAX_LINE {
-            return Err(ShapeError::Size { rows, columns });
-        }
-        let digits = Digits::up_to(size as u8).map_err(|_| ShapeError::Size { rows, columns })?;
-        match default_boxes(rows, columns, size) {
+        let digits = Shape::usual_digits(rows, columns)?;
+        match default_boxes(rows, columns, digits.len()) {
             Some((height, width)) => Shape::with_boxes(rows, columns, digits, height, width),
             None => Shape::without_regions(rows, columns, digits),
         }
+    }
+
+    /// The digits of a grid that names none: from 1 to the greater of its sides.
+    ///
+    /// # Errors
+    /// When a side is 0 or above [`MAX_LINE`].
+    pub fn usual_digits(rows: usize, columns: usize) -> Result<Digits, ShapeError> {
+        size(rows, columns)?;
+        Digits::up_to(rows.max(columns) as u8)
     }
 
     /// Boxes of `height` rows and `width` columns.
@@ -115,6 +120,7 @@ impl Shape {
         height: usize,
         width: usize,
     ) -> Result<Shape, ShapeError> {
+        size(rows, columns)?;
         if height == 0 || width == 0 || !rows.is_multiple_of(height) || !columns.is_multiple_of(width) {
             return Err(ShapeError::Boxes { height, width });
         }
@@ -138,9 +144,7 @@ impl Shape {
         digits: Digits,
         map: &[Option<usize>],
     ) -> Result<Shape, ShapeError> {
-        if rows == 0 || columns == 0 || rows > MAX_LINE || columns > MAX_LINE {
-            return Err(ShapeError::Size { rows, columns });
-        }
+        size(rows, columns)?;
         if rows.max(columns) > digits.len() {
             return Err(ShapeError::FewDigits { cells: rows.max(columns), digits: digits.len() });
         }
@@ -161,11 +165,8 @@ impl Shape {
             if let Some(name) = name {
                 let region = names.binary_search(name).expect("every name was collected");
                 regions[region].push(Cell::new(index));
-                region_of[index] = u8::try_from(region).ok();
+                region_of[index] = u16::try_from(region).ok();
             }
-        }
-        if regions.len() > 255 {
-            return Err(ShapeError::Map { expected: 255, found: regions.len() });
         }
         if let Some(large) = regions.iter().find(|region| region.len() > digits.len()) {
             return Err(ShapeError::FewDigits { cells: large.len(), digits: digits.len() });
@@ -178,8 +179,8 @@ impl Shape {
     /// # Errors
     /// When a side is out of range or has more cells than there are digits.
     pub fn without_regions(rows: usize, columns: usize, digits: Digits) -> Result<Shape, ShapeError> {
-        let cells = if rows > MAX_LINE || columns > MAX_LINE { 0 } else { rows * columns };
-        Shape::with_regions(rows, columns, digits, &vec![None; cells])
+        size(rows, columns)?;
+        Shape::with_regions(rows, columns, digits, &vec![None; rows * columns])
     }
 
     /// How many rows.
@@ -252,7 +253,7 @@ impl Shape {
 
     /// The region of a cell, if it has one.
     pub fn region_of(&self, cell: Cell) -> Option<usize> {
-        self.region_of[cell.index()].map(usize::from)
+        self.region_of.get(cell.index()).copied().flatten().map(usize::from)
     }
 
     /// The height and width of the boxes, if the regions are boxes.
@@ -305,6 +306,14 @@ impl fmt::Display for Position {
     }
 }
 
+/// Is there a grid of this size? To be asked before anything is made of it.
+const fn size(rows: usize, columns: usize) -> Result<(), ShapeError> {
+    if rows == 0 || columns == 0 || rows > MAX_LINE || columns > MAX_LINE {
+        return Err(ShapeError::Size { rows, columns });
+    }
+    Ok(())
+}
+
 /// The height and width of boxes of `size` cells that tile the grid and are as near to squares as possible, wider than high.
 fn default_boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     let fits = |height: &usize| {
@@ -332,7 +341,7 @@ pub enum ShapeError {
         columns: usize,
     },
     /// The digits are not in order or too high.
-    #[error("digits go from 0 or 1 up to {MAX_DIGIT} at most, not from {lowest} to {highest}")]
+    #[error("digits go from 0 or more up to {MAX_DIGIT} or less, not from {lowest} to {highest}")]
     Digits {
         /// The lowest.
         lowest: u8,
@@ -355,7 +364,7 @@ pub enum ShapeError {
         /// Digits.
         digits: usize,
     },
-    /// The map of the regions has the wrong length or too many regions.
+    /// The map of the regions has the wrong length.
     #[error("the map of the regions has {found} entries instead of {expected}")]
     Map {
         /// How many were expected.
@@ -395,10 +404,30 @@ mod tests {
     }
 
     #[test]
+    fn every_cell_may_be_a_region() {
+        let shape = Shape::with_boxes(25, 25, Digits::up_to(25).unwrap(), 1, 1).unwrap();
+        assert_eq!(shape.regions().len(), 625);
+        assert!(shape.cells().all(|cell| shape.region_of(cell) == Some(cell.index())));
+        assert_eq!(shape.region_of(Cell::new(625)), None);
+    }
+
+    #[test]
     fn bad_shapes_are_refused() {
         assert!(matches!(Shape::square(26), Err(ShapeError::Size { .. })));
         assert!(matches!(Shape::square(0), Err(ShapeError::Size { .. })));
         let digits = Digits::up_to(9).unwrap();
+        // Before anything as large is made.
+        for (rows, columns) in [(100_000, 100_000), (1 << 40, 9), (9, usize::MAX), (0, 9)] {
+            assert_eq!(
+                Shape::with_boxes(rows, columns, digits, 1, 1),
+                Err(ShapeError::Size { rows, columns })
+            );
+            assert_eq!(
+                Shape::without_regions(rows, columns, digits),
+                Err(ShapeError::Size { rows, columns })
+            );
+            assert_eq!(Shape::rectangle(rows, columns), Err(ShapeError::Size { rows, columns }));
+        }
         assert!(matches!(Shape::with_boxes(9, 9, digits, 2, 5), Err(ShapeError::Boxes { .. })));
         assert!(matches!(Shape::with_regions(9, 9, digits, &[None; 80]), Err(ShapeError::Map { .. })));
         assert!(matches!(

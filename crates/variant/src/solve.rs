@@ -5,39 +5,52 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::{Account, Budget, End};
+use shudu_core::{Account, Budget, End, Meter, Spent};
 
 use crate::answer::{Answer, Count, Proved, Undecided, Witnesses};
 use crate::cell::Cell;
 use crate::grid::{Candidates, Grid, Solution};
-use crate::model::Network;
+use crate::network::Network;
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::values::Values;
 
 /// Every solution, each once, until the visitor breaks, all is searched or the budget is spent.
 ///
-/// # Panics
-/// When the search hands over a grid that breaks a rule: an error of this crate must not go unnoticed.
+/// Each grid is checked against the rules. Should one break a rule, an error of this crate, it is not passed on and the
+/// account ends with [`Spent::Fault`].
 pub fn search(
     puzzle: &Puzzle,
     budget: Budget<'_>,
     mut visitor: impl FnMut(&Solution) -> ControlFlow<()>,
 ) -> Account {
-    let network = Network::new(puzzle);
-    Search::new(&network).run(budget, |sets| visitor(&solution(puzzle, sets)))
+    let mut meter = Meter::start(budget);
+    match Network::new(puzzle, &meter) {
+        Ok(network) => run(puzzle, &mut Search::new(&network), &mut meter, |found| visitor(&found)),
+        Err(_) => Account::default().closed(&meter, false),
+    }
 }
 
-/// The full grid of the sets, checked against every rule.
-pub(crate) fn solution(puzzle: &Puzzle, sets: &[u32]) -> Solution {
-    let mut grid = Grid::blank(puzzle.shape().clone());
-    for (index, &set) in sets.iter().enumerate() {
-        grid.set(Cell::new(index), Values::from_bits(set).single());
+/// Runs a search, and checks what it finds against every rule.
+pub(crate) fn run(
+    puzzle: &Puzzle,
+    search: &mut Search<'_>,
+    meter: &mut Meter<'_>,
+    mut visitor: impl FnMut(Solution) -> ControlFlow<()>,
+) -> Account {
+    let mut is_fault = false;
+    let account = search.run(meter, |sets| {
+        let mut grid = Grid::blank(puzzle.shape().clone());
+        for (index, &set) in sets.iter().enumerate() {
+            grid.set(Cell::new(index), Values::from_bits(set).single());
+        }
+        is_fault = puzzle.contradiction(&grid).is_some();
+        if is_fault { ControlFlow::Break(()) } else { visitor(Solution::new(grid)) }
+    });
+    if is_fault {
+        return Account { end: End::Spent(Spent::Fault), solutions: account.solutions - 1, ..account };
     }
-    if let Some(contradiction) = puzzle.contradiction(&grid) {
-        panic!("the search gave {grid}: {contradiction}");
-    }
-    Solution::new(grid)
+    account
 }
 
 /// Asks for up to two solutions, so that none, one and many are distinguished, with proof.
@@ -93,12 +106,11 @@ pub fn count(puzzle: &Puzzle, budget: Budget<'_>, limit: Option<u64>) -> Count {
 /// The account ends with `End::Exhausted` when they are all there are; otherwise those found so far. Each solution
 /// serves all its digits; only the digits in no solution yet are searched for by themselves.
 pub fn candidates(puzzle: &Puzzle, budget: Budget<'_>) -> (Candidates, Account) {
-    let mut network = Network::new(puzzle);
+    let mut meter = Meter::start(budget);
     let shape = puzzle.shape();
     let mut found = Candidates::none(shape.clone());
     let mut account = Account::default();
-    let start = shudu_core::time::Instant::now();
-    let all = network.sets.clone();
+    let Ok(mut network) = Network::new(puzzle, &meter) else { return (found, account.closed(&meter, false)) };
     for cell in shape.cells() {
         loop {
             let left = Values::from_bits(network.sets[cell.index()]).without(found.get(cell));
@@ -107,8 +119,8 @@ pub fn candidates(puzzle: &Puzzle, budget: Budget<'_>) -> (Candidates, Account) 
             }
             // Only what is not known yet, so that each run finds something new or ends this cell.
             let kept = std::mem::replace(&mut network.sets[cell.index()], left.bits());
-            let part = Search::new(&network).run(remaining(budget, &account, start), |sets| {
-                for (cell, digit) in solution(puzzle, sets).grid().iter() {
+            let part = run(puzzle, &mut Search::new(&network), &mut meter, |solution| {
+                for (cell, digit) in solution.grid().iter() {
                     found.set(cell, digit.into_iter().fold(found.get(cell), Values::with));
                 }
                 ControlFlow::Break(())
@@ -123,19 +135,9 @@ pub fn candidates(puzzle: &Puzzle, budget: Budget<'_>) -> (Candidates, Account) 
             }
             if network.sets[cell.index()] == 0 {
                 // No solution at all.
-                network.sets.copy_from_slice(&all);
                 return (Candidates::none(shape.clone()), Account { end: End::Exhausted, ..account });
             }
         }
     }
     (found, Account { end: End::Exhausted, ..account })
-}
-
-/// What is left of a budget.
-fn remaining<'b>(budget: Budget<'b>, spent: &Account, start: shudu_core::time::Instant) -> Budget<'b> {
-    Budget {
-        max_nodes: budget.max_nodes.map(|most| most.saturating_sub(spent.nodes)),
-        max_time: budget.max_time.map(|most| most.saturating_sub(start.elapsed())),
-        stop: budget.stop,
-    }
 }

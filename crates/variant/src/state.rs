@@ -62,7 +62,7 @@ impl<'p> State<'p> {
         }
         let context = puzzle.context();
         for rule in puzzle.rules() {
-            let mut model = Model::new(shape);
+            let mut model = Model::outline(shape);
             rule.post(&context, &mut model);
             for &(cell, values) in model.allowed() {
                 let set = &mut sets[usize::from(cell)];
@@ -95,9 +95,9 @@ impl<'p> State<'p> {
         &self.values
     }
 
-    /// The candidates of a cell; of a filled cell its digit.
+    /// The candidates of a cell; of a filled cell its digit; none outside the grid.
     pub fn get(&self, cell: Cell) -> Values {
-        self.sets[cell.index()]
+        self.sets.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// Is the cell blank?
@@ -126,7 +126,7 @@ impl<'p> State<'p> {
 
     /// The cells of a house that have the digit left.
     pub fn places<'c>(&'c self, cells: &'c [Cell], digit: u8) -> impl Iterator<Item = Cell> + 'c {
-        cells.iter().copied().filter(move |cell| self.sets[cell.index()].contains(digit))
+        cells.iter().copied().filter(move |&cell| self.get(cell).contains(digit))
     }
 
     /// Are all cells filled?
@@ -185,8 +185,9 @@ impl<'p> State<'p> {
         }
     }
 
+    /// Takes a candidate from a cell. What is outside the grid stays so.
     pub(crate) fn strike(&mut self, candidate: Candidate) {
-        let set = &mut self.sets[candidate.cell.index()];
+        let Some(set) = self.sets.get_mut(candidate.cell.index()) else { return };
         *set = set.without(Values::only(candidate.digit));
         self.touch(candidate.cell);
     }

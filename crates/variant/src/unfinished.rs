@@ -69,16 +69,8 @@ impl Puzzle {
     pub fn peers(&self) -> Vec<Vec<Cell>> {
         let shape = self.shape();
         let context = self.context();
-        let mut model = Model::new(shape);
-        for row in 0..shape.rows() {
-            model.differ(&shape.row(row).collect::<Vec<_>>());
-        }
-        for column in 0..shape.columns() {
-            model.differ(&shape.column(column).collect::<Vec<_>>());
-        }
-        for region in shape.regions() {
-            model.differ(region);
-        }
+        let mut model = Model::outline(shape);
+        model.differ_in_houses(shape);
         for rule in self.rules() {
             rule.post(&context, &mut model);
         }

@@ -3,14 +3,14 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use shudu_core::{Account, Budget, End};
+use shudu_core::{Account, Budget, End, Meter};
 
 use crate::cell::Cell;
 use crate::grid::Grid;
-use crate::model::Network;
+use crate::network::Network;
 use crate::puzzle::Puzzle;
 use crate::search::Search;
-use crate::solve::solution;
+use crate::solve::run;
 
 /// Parts of the digits that are free in a search for a witness, the others being where they are in the full grid.
 const WITNESS_PARTS: [(usize, usize); 3] = [(1, 3), (1, 2), (3, 4)];
@@ -43,7 +43,8 @@ impl Uniqueness {
     /// When the grid is no solution of it.
     pub fn new(rules: Puzzle, full: &Grid) -> Uniqueness {
         assert!(rules.is_solved_by(full), "the grid obeys the rules");
-        let network = Network::new(&rules);
+        let meter = Meter::start(Budget::UNBOUNDED);
+        let network = Network::new(&rules, &meter).expect("there is no bound");
         let digits = full.iter().map(|(_, digit)| 1 << digit.expect("a solution is full")).collect();
         let start = network.sets.clone();
         Uniqueness { rules, network, start, digits }
@@ -110,14 +111,15 @@ impl Uniqueness {
         }
         self.network.dead = self.network.sets.contains(&0);
         let mut found = false;
-        let account = Search::new(&self.network).run(budget, |sets| {
-            if sets == self.digits {
-                return ControlFlow::Continue(());
-            }
-            // Panics when the search gives what breaks a rule.
-            let _ = solution(&self.rules, sets);
-            found = true;
-            ControlFlow::Break(())
+        let mut meter = Meter::start(budget);
+        let account = run(&self.rules, &mut Search::new(&self.network), &mut meter, |other| {
+            let is_other = other
+                .grid()
+                .iter()
+                .zip(&self.digits)
+                .any(|((_, digit), &own)| digit.is_none_or(|digit| 1 << digit != own));
+            found = is_other;
+            if is_other { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         (found, account)
     }
@@ -162,5 +164,29 @@ mod tests {
             assert_eq!(somewhere, !is_one, "{mask:x}");
         }
         assert_eq!(questions.has_other(|_| false, None, Budget::nodes(0)).0, None);
+    }
+
+    /// A question gets the same answer after as many nodes, whatever was asked before.
+    #[test]
+    fn answers_do_not_depend_on_earlier_ones() {
+        let shape = Arc::new(Shape::square(9).unwrap());
+        let rules = Puzzle::new(Grid::blank(shape.clone()), None, Vec::new()).unwrap();
+        let mut full = None;
+        search(&rules, Budget::UNBOUNDED, |solution| {
+            full = Some(solution.grid().clone());
+            ControlFlow::Break(())
+        });
+        let full = full.unwrap();
+        let asked = |questions: &mut Uniqueness, step: usize| {
+            let (other, account) =
+                questions.has_other(|cell| cell.index() * step % 81 < 26, None, Budget::nodes(2000));
+            (other, account.nodes, account.guesses)
+        };
+        let steps = [2, 4, 5, 7, 8, 10, 11, 13];
+        let mut questions = Uniqueness::new(rules.clone(), &full);
+        for step in steps.into_iter().chain(steps) {
+            let alone = asked(&mut Uniqueness::new(rules.clone(), &full), step);
+            assert_eq!(asked(&mut questions, step), alone, "{step}");
+        }
     }
 }

@@ -20,13 +20,14 @@ impl Values {
         self.0
     }
 
-    /// One digit, at most 25.
+    /// One digit; none if it is above 31, which no set holds.
     pub const fn only(digit: u8) -> Values {
-        Values(1 << digit)
+        Values(if digit < 32 { 1 << digit } else { 0 })
     }
 
-    /// The digits from `lowest` to `highest`, both included.
+    /// The digits from `lowest` to `highest`, both included, without those above 31.
     pub const fn range(lowest: u8, highest: u8) -> Values {
+        let highest = if highest < 32 { highest } else { 31 };
         if lowest > highest { Values(0) } else { Values((u32::MAX >> (31 - highest)) & (u32::MAX << lowest)) }
     }
 
@@ -35,10 +36,10 @@ impl Values {
         digit < 32 && self.0 >> digit & 1 == 1
     }
 
-    /// With this digit.
+    /// With this digit, if it is not above 31.
     #[must_use]
     pub const fn with(self, digit: u8) -> Values {
-        Values(self.0 | 1 << digit)
+        self.or(Values::only(digit))
     }
 
     /// What both have.
@@ -110,5 +111,10 @@ mod tests {
         assert!(Values::range(5, 4).is_empty());
         assert_eq!([3, 1, 7].into_iter().collect::<Values>().iter().collect::<Vec<_>>(), [1, 3, 7]);
         assert_eq!(Values::only(4).single(), Some(4));
+        for digit in [32, 255] {
+            assert!(Values::only(digit).is_empty() && Values::EMPTY.with(digit).is_empty());
+            assert!(Values::range(digit, 255).is_empty() && !Values::range(0, 31).contains(digit));
+            assert_eq!(Values::range(30, digit).iter().collect::<Vec<_>>(), [30, 31]);
+        }
     }
 }

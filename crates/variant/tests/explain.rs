@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use shudu_core::Budget;
 use shudu_variant::rule::{AntiKnight, Arrow, Diagonal, KillerCage, NonConsecutive, Thermometer, Windoku};
-use shudu_variant::step::{Because, Clash, Literal, Proof, check};
+use shudu_variant::step::{
+    Arrangements, Because, Branch, Clash, HouseSum, Implication, Literal, Proof, Truth, check,
+};
 use shudu_variant::{
-    Answer, Cell, Digits, Ended, Explanation, Grid, Guide, Hint, Level, MistakeKind, ProperPuzzle, Puzzle,
-    Rule, RuleKind, Shape, Solution, State, Step, Technique, explain, explain_up_to, hint, level, prove,
+    Answer, Cell, Digits, Ended, Explanation, Grid, Guide, Hint, House, Level, MistakeKind, ProperPuzzle,
+    Puzzle, Rule, RuleKind, Shape, Solution, State, Step, Technique, explain, explain_up_to, hint, level,
+    prove,
 };
 
 use crate::random::Draw;
@@ -264,6 +267,69 @@ fn spoilt_proofs_are_refused() {
         assert!(check(&State::new(&puzzle), &nothing).is_err());
     }
     assert!(spoilt > 1000, "{spoilt}");
+}
+
+/// Proofs that speak of cells, digits, houses and rules that there are not.
+#[test]
+fn proofs_about_nothing_are_refused() {
+    let shape = Arc::new(Shape::square(6).unwrap());
+    let rules = vec![KillerCage { cells: vec![shape.cell(0, 0).unwrap()], sum: None }.into()];
+    let puzzle = Puzzle::new(Grid::blank(shape.clone()), None, rules).unwrap();
+    let state = State::new(&puzzle);
+    let cells = [0, 5, 36, 4000, usize::MAX].map(Cell::new);
+    let digits = [0, 1, 7, 31, 32, 255];
+    let right = shudu_variant::Candidate::new(Cell::new(35), 1);
+    let mut tried = 0;
+    for (cell, digit) in cells.iter().flat_map(|&cell| digits.map(|digit| (cell, digit))) {
+        let odd = shudu_variant::Candidate::new(cell, digit);
+        let truths = [
+            Truth::Cell(cell),
+            Truth::House(House::Row(cell.index()), digit),
+            Truth::House(House::Region(0), digit),
+        ];
+        let arrangements = Arrangements {
+            cells: vec![cell, Cell::new(35), Cell::new(35)],
+            rules: vec![0, cell.index()],
+            sums: vec![HouseSum { houses: vec![House::Column(cell.index())], cages: vec![cell.index()] }],
+        };
+        let lines = [Literal::on(odd), Literal::off(odd)].map(|literal| {
+            let because = Because::Proved(Box::new(Proof::Arrangements(arrangements.clone())));
+            Implication { literal, because }
+        });
+        let mut proofs = vec![Proof::Arrangements(arrangements.clone())];
+        for truth in truths {
+            proofs.push(Proof::OnlyOneLeft(truth));
+            proofs.push(Proof::Covered { truths: vec![truths[2], truth], links: vec![truth, truths[0]] });
+            for assume in [Literal::on(odd), Literal::off(odd), Literal::on(right), Literal::off(right)] {
+                for clash in
+                    [None, Some(Clash::Empty(truth)), Some(Clash::NoArrangement(arrangements.clone()))]
+                {
+                    for lines in [vec![], lines.to_vec()] {
+                        let branch = Branch { assume, lines, clash: clash.clone() };
+                        proofs.push(Proof::Contradiction(branch.clone()));
+                        proofs.push(Proof::Cases { truth, branches: vec![branch] });
+                    }
+                }
+            }
+        }
+        for proof in proofs {
+            for concluded in [odd, right] {
+                for (placements, eliminations) in [(vec![concluded], vec![]), (vec![], vec![concluded])] {
+                    let technique = Technique::NestedNet;
+                    let step = Step {
+                        technique,
+                        placements,
+                        eliminations,
+                        marks: Default::default(),
+                        proof: proof.clone(),
+                    };
+                    assert!(check(&state, &step).is_err(), "{step:?}");
+                    tried += 1;
+                }
+            }
+        }
+    }
+    assert!(tried > 5000, "{tried}");
 }
 
 /// Proofs that lack something that they need.

@@ -181,12 +181,21 @@ pub(crate) fn open(
         progress: &indicatif::ProgressBar,
     ) -> io::Result<Box<dyn BufRead + Send>> {
         let mut text = BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() });
-        match Compression::of(&mut text)? {
-            None => Ok(Box::new(utf8(text)?)),
-            Some(Compression::Gzip) => {
-                Ok(Box::new(utf8(BufReader::with_capacity(BUFFER, MultiGzDecoder::new(text)))?))
-            }
+        let is_text = |known: Option<Compression>| match known {
+            None => Ok(()),
             Some(other) => Err(io::Error::new(io::ErrorKind::InvalidData, other)),
+        };
+        match Compression::of(&mut text)? {
+            Some(Compression::Gzip) => {
+                // What is in it may be no text, too.
+                let mut text = BufReader::with_capacity(BUFFER, MultiGzDecoder::new(text));
+                is_text(Compression::of(&mut text)?)?;
+                Ok(Box::new(utf8(text)?))
+            }
+            known => {
+                is_text(known)?;
+                Ok(Box::new(utf8(text)?))
+            }
         }
     }
     match source {

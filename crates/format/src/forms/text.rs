@@ -14,7 +14,7 @@ use crate::error::{Expected, ReadError};
 use crate::form::Form;
 use crate::loss::Losses;
 use crate::record::Record;
-use crate::source::{MAX_LINE, Source};
+use crate::source::Source;
 
 const FORM: Form = Form::Text;
 
@@ -40,7 +40,7 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>) -> Option<(u64, Result<Re
             return Some((first, Err(ReadError::not_utf8(FORM.into(), line, bytes, valid.len()))));
         }
         if raw.too_long {
-            return Some((first, Err(ReadError::too_long(FORM.into(), line, bytes, MAX_LINE))));
+            return Some((first, Err(ReadError::too_long(FORM.into(), line, bytes, raw.to - raw.from))));
         }
         source.consume_line(raw);
     }
@@ -66,6 +66,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::MAX_LINE;
 
     fn parse(text: &[u8]) -> Option<(u64, Result<Record, ReadError>)> {
         read(&mut Source::new(text))

@@ -73,6 +73,7 @@ pub enum VariantGenerateError {
         Spent::Nodes => "all nodes were used",
         Spent::Time => "the time was up",
         Spent::Stopped => "it was asked to stop",
+        Spent::Fault => "the engine was found to be wrong",
     })]
     Spent {
         /// What ran out.

@@ -39,6 +39,7 @@ answer-undecided-found = One solution, but whether it is the only one is undecid
 spent-nodes = the node limit was reached
 spent-time = the time limit was reached
 spent-stopped = it was interrupted
+spent-fault = the engine of shudu contradicts itself here (please report this puzzle)
 
 ## Accounts
 account-nodes = nodes

@@ -117,11 +117,14 @@ variant-why-thirds = the number of digits must be a multiple of three
 variant-why-groups = its groups have different numbers of cells
 variant-why-nested = this rule cannot stand inside another rule
 variant-why-states = its automaton has more than 4096 states
+variant-why-moves = its automaton has more than 262144 moves
+variant-why-length = the expression has more than 4096 characters
+variant-why-depth = the expression is nested more than 50 deep at character { $at }
 variant-why-no-state = its automaton has no state { $state }
 variant-why-expression = the expression is wrong at character { $at }
 
 variant-shape-size = a grid has 1 to 25 rows and columns, not { $rows } and { $columns }
-variant-shape-digits = digits go from 0 or 1 up to 25 at most, not from { $lowest } to { $highest }
+variant-shape-digits = digits go from 0 or more up to 25 or less, not from { $lowest } to { $highest }
 variant-shape-boxes = boxes of { $height } by { $width } cells do not tile the grid
 variant-shape-few-digits = a row, column or region of { $cells } cells needs as many digits; there are { $digits }
 variant-shape-map = the layout of the regions has { $found } entries instead of { $expected }
@@ -140,6 +143,7 @@ variant-many = More than one solution. The two shown differ in { $count ->
        *[other] { $count } cells
     }: { $cells }.
 variant-undecided = Undecided: { $spent }. Raise --max-time or --max-nodes.
+variant-fault = Undecided: { $spent }.
 variant-undecided-found = One solution, but whether it is the only one is undecided: { $spent }. Raise --max-time or --max-nodes.
 variant-wrong = These cells are wrong: { $cells }.
 variant-right = Right: the grid is full and obeys every rule.

@@ -34,6 +34,7 @@ answer-undecided-found = 找到一个解，但是否唯一尚无结论：{ $spen
 spent-nodes = 节点数已用完
 spent-time = 时间已用完
 spent-stopped = 已被中断
+spent-fault = shudu 的求解引擎在此题上自相矛盾（请报告此题）
 
 ## 搜索记录
 account-nodes = 节点

@@ -97,6 +97,7 @@ impl Speaker {
             Spent::Nodes => "spent-nodes",
             Spent::Time => "spent-time",
             Spent::Stopped => "spent-stopped",
+            Spent::Fault => "spent-fault",
         })
     }
 

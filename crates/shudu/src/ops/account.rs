@@ -20,7 +20,7 @@ pub struct AccountShape {
     pub solutions: u64,
     /// Wall-clock time in nanoseconds.
     pub nanoseconds: u64,
-    /// `exhausted`, `enough`, or what was spent first: `nodes`, `time`, `stopped`.
+    /// `exhausted`, `enough`, or what was spent first: `nodes`, `time`, `stopped`, `fault`.
     pub end: String,
     /// Rows, columns and boxes that were verified, for the algorithms that try full grids: each grid up to its first house
     /// that lacks a digit. Without that early exit it would be 27 for each node.
@@ -60,11 +60,12 @@ impl From<&Account> for AccountShape {
     }
 }
 
-/// `nodes`, `time` or `stopped`.
+/// `nodes`, `time`, `stopped`, `fault` or `fault`.
 pub(crate) const fn spent_name(spent: Spent) -> &'static str {
     match spent {
         Spent::Nodes => "nodes",
         Spent::Time => "time",
         Spent::Stopped => "stopped",
+        Spent::Fault => "fault",
     }
 }

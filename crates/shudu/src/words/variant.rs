@@ -1,5 +1,6 @@
 //! Everything about variants in words.
 
+use shudu_core::Spent;
 use shudu_format::variant::{Dropped, VariantError, VariantForm, VariantLosses, VariantRecord, Wrong};
 use shudu_generate::variant::{VariantGenerateError, VariantRequestError};
 use shudu_i18n::Speaker;
@@ -154,6 +155,11 @@ fn why(why: &Why, speaker: &Speaker) -> String {
         Why::Groups => speaker.say("variant-why-groups"),
         Why::Nested => speaker.say("variant-why-nested"),
         Why::Machine(MachineError::States) => speaker.say("variant-why-states"),
+        Why::Machine(MachineError::Moves) => speaker.say("variant-why-moves"),
+        Why::Machine(MachineError::Length) => speaker.say("variant-why-length"),
+        Why::Machine(MachineError::Depth { at }) => {
+            speaker.say_with("variant-why-depth", [("at", (at + 1).into())])
+        }
         Why::Machine(MachineError::NoState { state }) => {
             speaker.say_with("variant-why-no-state", [("state", (*state).into())])
         }
@@ -211,7 +217,10 @@ pub fn sentence(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) ->
         let named = cells(shape, &differences);
         speaker.say_with("variant-many", [("count", differences.len().into()), ("cells", named.into())])
     };
-    let spent = |name: &str, spent| speaker.say_with(name, [("spent", speaker.spent(spent).into())]);
+    let spent = |name: &str, spent| {
+        let name = if spent == Spent::Fault { "variant-fault" } else { name };
+        speaker.say_with(name, [("spent", speaker.spent(spent).into())])
+    };
     match outcome {
         Outcome::Invalid(found) => because("variant-invalid", found),
         Outcome::None(_) | Outcome::Checked(Verdict::NoSolution, _) => speaker.say("answer-none"),

@@ -1,5 +1,7 @@
 //! Streams: an iterator of lines in, lines with outcomes out, in order and in constant memory.
 
+use std::iter::{Fuse, FusedIterator};
+
 use super::{CHUNK, Outcome, solve_into};
 use crate::types::{Limit, Line};
 
@@ -9,18 +11,20 @@ use crate::types::{Limit, Line};
 /// is solved when the iterator ends. So results come in bursts: who needs each answer before writing the next line
 /// asks [`super::solve_line`].
 pub fn stream<I: Iterator<Item = Line>>(lines: I, limit: Limit) -> Stream<I> {
-    Stream { lines, limit, ahead: Vec::new(), outcomes: Vec::new(), next: 0 }
+    Stream { lines: lines.fuse(), limit, ahead: Vec::new(), outcomes: Vec::new(), next: 0 }
 }
 
 /// Line and outcome, in order; see [`stream`].
 #[derive(Debug, Clone)]
 pub struct Stream<I> {
-    lines: I,
+    lines: Fuse<I>,
     limit: Limit,
     ahead: Vec<Line>,
     outcomes: Vec<Outcome>,
     next: usize,
 }
+
+impl<I: Iterator<Item = Line>> FusedIterator for Stream<I> {}
 
 impl<I: Iterator<Item = Line>> Iterator for Stream<I> {
     type Item = (Line, Outcome);

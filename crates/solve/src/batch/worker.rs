@@ -127,13 +127,17 @@ impl Worker {
 
     /// The same with an engine of the caller's choice.
     pub fn with_engine(limit: Limit, engine: Engine) -> Worker {
-        Worker {
-            single: LineSolver::new(limit),
-            batch: None,
-            engine,
-            counted: Tally::default(),
-            difficulty: None,
-        }
+        Worker::over(LineSolver::new(limit), engine)
+    }
+
+    /// The same on an instruction set of the caller's choice; `None` where the processor lacks it. On x86-64 the batch engine
+    /// takes SSE2 for portable code, unless `SHUDU_SIMD` names that.
+    pub fn on(set: InstructionSet, limit: Limit, engine: Engine) -> Option<Worker> {
+        Some(Worker::over(LineSolver::on(set, limit)?, engine))
+    }
+
+    fn over(single: LineSolver, engine: Engine) -> Worker {
+        Worker { single, batch: None, engine, counted: Tally::default(), difficulty: None }
     }
 
     /// Solves each line into the outcome at the same place.
@@ -233,7 +237,7 @@ impl Worker {
         }
         let single = &mut self.single;
         let (limit, before) = (single.limit, single.tally().splits);
-        let batch = self.batch.get_or_insert_with(BatchEngine::chosen);
+        let batch = self.batch.get_or_insert_with(|| BatchEngine::on(single.search.backend()));
         let counters = batch.solve(lines, limit, results, &mut single.search);
         self.counted.nodes += counters.nodes + lines.len() as u64;
         self.counted.splits += counters.guesses;

@@ -35,7 +35,7 @@ pub(crate) use self::results::{Counters, Results, SingleSolver};
 
 use self::scheduler::Scheduler;
 use self::tuning::Tuning;
-use crate::instruction_set::with_chosen_lanes;
+use crate::instruction_set::{Backend, with_lanes};
 use crate::simd::batch::Lanes;
 use crate::types::{Limit, Line};
 
@@ -94,9 +94,8 @@ any_scheduler! {
 }
 
 impl BatchEngine {
-    /// On the instruction set that was chosen for the whole crate.
-    pub(crate) fn chosen() -> BatchEngine {
-        with_chosen_lanes!(engine_on())
+    pub(crate) fn on(backend: Backend) -> BatchEngine {
+        with_lanes!(backend, engine_on())
     }
 
     /// Solves all lines; see [`Results`] for what is reported of each.

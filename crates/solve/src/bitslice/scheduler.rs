@@ -280,14 +280,15 @@ impl<L: Lanes> Scheduler<L> {
         propagated
     }
 
-    /// The lanes of a block whose puzzles are still asked for.
+    /// The lanes of a block whose puzzles are still asked for. Idle lanes mean nothing: they may name a line of an earlier,
+    /// longer call.
     fn fresh<R: Results + ?Sized>(&self, batch: &Batch<'_, R>, block: &Block<L>) -> L {
         let mut lanes: L = first_lanes(self.cpu, block.owners.len());
         if self.stale {
             for (word, owners) in lanes.words_mut().iter_mut().zip(block.owners.chunks(64)) {
                 *word = 0;
                 for (i, &owner) in owners.iter().enumerate() {
-                    *word |= u64::from(!batch.is_done(owner)) << i;
+                    *word |= u64::from(batch.done.get(owner as usize) == Some(&false)) << i;
                 }
             }
         }

@@ -1,5 +1,8 @@
 //! What must hold for any lines whatever, for the fuzz target `solve_paths` and for the test that replays its corpus:
-//! every instruction set of the single engine, the batch engine and the reference say the same.
+//! every instruction set of the single engine, the batch engine and the reference say the same. [`calls`] has what must hold
+//! for calls after each other.
+
+pub(crate) mod calls;
 
 use shudu_core::{Answer, Budget, Grid, Problem, Puzzle, prove, verify};
 use shudu_solve::batch::{Engine, Limit, Line, LineSolver, Outcome, Verdict, Worker};

@@ -37,25 +37,31 @@ pub(super) fn further<C: Callbacks>(b: &mut Builder<'_, C>, shape: &Shape, all: 
             all_pairs(b, within(&r.cells, usize::from(r.modulus)), |x, y| x % modulus != y % modulus);
         }
         Rule::SumLine(r) => {
+            // A closed line is an open one from one of its cells on.
+            let starts = if r.closed { r.cells.len() } else { 1 };
+            let begins: Vec<Lit> = (0..starts).map(|_| b.fresh()).collect();
+            b.add(&begins);
             let sum = i64::from(r.sum);
-            let starts = if r.closed { (0..sum).map(|carry| (carry, carry)).collect() } else { vec![(0, 0)] };
-            b.walk(
-                &r.cells,
-                starts,
-                |&(carry, part), _, digit| {
-                    // A part may be closed before this cell when it is full.
-                    let mut next = Vec::new();
-                    if part + digit <= sum {
-                        next.push((carry, part + digit));
-                    }
-                    if part == sum && digit > 0 {
-                        next.push((carry, digit));
-                    }
-                    next.retain(|&(_, part)| part <= sum);
-                    next
-                },
-                |&(carry, part)| part == carry || (carry == 0 && part == sum),
-            );
+            for (start, &begin) in begins.iter().enumerate() {
+                let cells = [&r.cells[start..], &r.cells[..start]].concat();
+                b.under(begin, |b| {
+                    b.walk(
+                        &cells,
+                        vec![0],
+                        |&part, _, digit| {
+                            match digit {
+                                0 => vec![part],
+                                _ if part == sum => vec![digit],
+                                _ => vec![part + digit],
+                            }
+                            .into_iter()
+                            .filter(|&part| part <= sum)
+                            .collect()
+                        },
+                        |&part| part == sum,
+                    );
+                });
+            }
         }
         Rule::Quadruple(r) => {
             for &digit in &r.digits {

@@ -17,7 +17,8 @@ pub(crate) struct AllDifferent {
     cells: Vec<u16>,
     /// All digits, when there are as many cells: each stands somewhere.
     complete: Option<u32>,
-    /// Calls since a matching last found something. One search at a time uses it, so that the same puzzle always gives the same counts.
+    /// Calls since a matching last found something in this search. One search at a time uses it, so that the same puzzle always
+    /// gives the same counts.
     fruitless: AtomicU32,
 }
 
@@ -40,6 +41,10 @@ impl Propagator for AllDifferent {
 
     fn settles(&self) -> bool {
         true
+    }
+
+    fn forget(&self) {
+        self.fruitless.store(0, Ordering::Relaxed);
     }
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {

@@ -23,43 +23,29 @@ pub(crate) struct Layered {
 }
 
 impl Layered {
-    /// From a start and a function that says where a digit leads from a state (`None`: nowhere). `digits`: those of the shape.
-    /// States that lead nowhere are cut off. Without any path it always fails.
-    pub(crate) fn of_states<S: Ord + Clone>(
-        line: Vec<u16>,
-        digits: u32,
-        starts: Vec<S>,
-        step: impl Fn(&S, usize, u8) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
-    ) -> Layered {
-        Layered::build(
-            line,
-            digits,
-            starts,
-            |state, place, digit, next| next.extend(step(state, place, digit)),
-            accepts,
-        )
-    }
-
-    /// The same, for functions that lead to several states.
+    /// From a start and a function that says where a digit leads from a state (`next` gets the states, perhaps none). `digits`: those
+    /// of the shape. States that lead nowhere are cut off. Without any path it always fails. `goes_on` is asked at each state of each
+    /// place, with the number of moves that were made for it; `None` when it says no.
     pub(crate) fn build<S: Ord + Clone>(
         line: Vec<u16>,
         digits: u32,
         starts: Vec<S>,
         step: impl Fn(&S, usize, u8, &mut Vec<S>),
         accepts: impl Fn(&S) -> bool,
-    ) -> Layered {
-        let mut layers: Vec<Vec<S>> = Vec::new();
+        mut goes_on: impl FnMut(usize) -> bool,
+    ) -> Option<Layered> {
         let mut starts = starts;
         starts.sort();
         starts.dedup();
-        layers.push(starts);
+        let mut nodes = vec![starts.len()];
         let mut moves: Vec<Vec<Move>> = Vec::new();
+        let mut layer = starts;
         let mut next_states = Vec::new();
         for place in 0..line.len() {
             let mut index: BTreeMap<S, u32> = BTreeMap::new();
-            let mut edges: BTreeMap<(u32, u32), u32> = BTreeMap::new();
-            for (from, state) in layers[place].iter().enumerate() {
+            let mut edges: Vec<Move> = Vec::new();
+            for (from, state) in layer.iter().enumerate() {
+                let own = edges.len();
                 let mut left = digits;
                 while left != 0 {
                     let digit = left.trailing_zeros() as u8;
@@ -69,23 +55,26 @@ impl Layered {
                     for next in next_states.drain(..) {
                         let fresh = index.len() as u32;
                         let to = *index.entry(next).or_insert(fresh);
-                        *edges.entry((from as u32, to)).or_insert(0) |= 1 << digit;
+                        edges.push(Move { from: from as u32, on: 1 << digit, to });
                     }
+                }
+                merge(&mut edges, own);
+                if !goes_on(edges.len() - own) {
+                    return None;
                 }
             }
             let mut states: Vec<Option<S>> = vec![None; index.len()];
             for (state, at) in index {
                 states[at as usize] = Some(state);
             }
-            layers.push(states.into_iter().map(|state| state.expect("every index has a state")).collect());
-            moves.push(edges.into_iter().map(|((from, to), on)| Move { from, on, to }).collect());
+            layer = states.into_iter().map(|state| state.expect("every index has a state")).collect();
+            nodes.push(layer.len());
+            moves.push(edges);
         }
         // Cut what leads nowhere, from the end, and number the states that stay anew.
-        let last = layers.last().expect("there is a layer");
-        let mut alive: Vec<bool> = last.iter().map(accepts).collect();
-        let mut nodes = vec![0; layers.len()];
+        let mut alive: Vec<bool> = layer.iter().map(accepts).collect();
         for place in (0..line.len()).rev() {
-            let mut before = vec![false; layers[place].len()];
+            let mut before = vec![false; nodes[place]];
             moves[place].retain(|m| alive[m.to as usize]);
             moves[place].iter().for_each(|m| before[m.from as usize] = true);
             let (from, to) = (renumber(&before), renumber(&alive));
@@ -99,13 +88,24 @@ impl Layered {
         let mut cells = line.clone();
         cells.sort_unstable();
         cells.dedup();
-        Layered { line, cells, nodes, moves }
+        Some(Layered { line, cells, nodes, moves })
     }
+}
 
-    /// How many moves there are in all: what a round costs.
-    pub(crate) fn len(&self) -> usize {
-        self.moves.iter().map(Vec::len).sum()
+/// Makes one move of those between the same two states, from the move `own` on, all of which leave the same state.
+fn merge(moves: &mut Vec<Move>, own: usize) {
+    moves[own..].sort_unstable_by_key(|m| m.to);
+    let mut kept = own;
+    for at in own..moves.len() {
+        let next = moves[at];
+        if kept > own && moves[kept - 1].to == next.to {
+            moves[kept - 1].on |= next.on;
+        } else {
+            moves[kept] = next;
+            kept += 1;
+        }
     }
+    moves.truncate(kept);
 }
 
 fn renumber(kept: &[bool]) -> Vec<u32> {
@@ -125,7 +125,11 @@ impl Propagator for Layered {
     }
 
     fn level(&self) -> Level {
-        if self.len() > 3000 { Level::Slow } else { Level::Sum }
+        if self.size() > 3000 { Level::Slow } else { Level::Sum }
+    }
+
+    fn size(&self) -> usize {
+        self.moves.iter().map(Vec::len).sum()
     }
 
     fn settles(&self) -> bool {
@@ -187,13 +191,26 @@ mod tests {
     #[test]
     fn keeps_what_some_path_has() {
         // Digits 1 to 4 with sum 4 in three cells.
-        let line = Layered::of_states(
-            vec![0, 1, 2],
-            0b11110,
-            vec![0u8],
-            |sum, _, digit| (sum + digit <= 4).then_some(sum + digit),
-            |&sum| sum == 4,
-        );
+        let step = |sum: &u8, _, digit: u8, next: &mut Vec<u8>| {
+            next.extend((sum + digit <= 4).then_some(sum + digit));
+        };
+        let mut moves = 0;
+        let build = |most: usize, moves: &mut usize| {
+            Layered::build(
+                vec![0, 1, 2],
+                0b11110,
+                vec![0],
+                step,
+                |&sum| sum == 4,
+                |more| {
+                    *moves += more;
+                    *moves <= most
+                },
+            )
+        };
+        let line = build(usize::MAX, &mut moves).unwrap();
+        assert!(moves >= line.size());
+        assert!(build(moves - 1, &mut 0).is_none() && build(moves, &mut 0).is_some());
         let mut board = vec![0b11110; 3];
         line.propagate(&mut Board { sets: &mut board, changed: &mut Vec::new() }).unwrap();
         assert_eq!(board, [0b110; 3]);
@@ -207,7 +224,7 @@ mod tests {
 
     #[test]
     fn without_a_path_it_fails() {
-        let line = Layered::of_states(vec![0], 0b110, vec![()], |_, _, _| None, |_| true);
+        let line = Layered::build(vec![0], 0b110, vec![()], |_, _, _, _| (), |_| true, |_| true).unwrap();
         let mut board = vec![0b110];
         assert_eq!(line.propagate(&mut Board { sets: &mut board, changed: &mut Vec::new() }), Err(Dead));
     }

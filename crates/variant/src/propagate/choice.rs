@@ -61,6 +61,15 @@ impl Propagator for Choice {
         Level::Slow
     }
 
+    fn size(&self) -> usize {
+        let parts = self.parts.iter().flat_map(|part| &part.propagators);
+        self.cells.len() + parts.map(|propagator| propagator.size()).sum::<usize>()
+    }
+
+    fn forget(&self) {
+        self.parts.iter().flat_map(|part| &part.propagators).for_each(|propagator| propagator.forget());
+    }
+
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
         let before = board.sets.to_vec();
         let mut trial = before.clone();

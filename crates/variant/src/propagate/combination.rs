@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Board, CellSet, Dead, Level, Propagator};
 
-/// All sets of `size` of the digits, in ascending order as numbers.
+/// All sets of `size` of the digits, those with the lowest digits first.
 pub(crate) fn combinations(digits: u32, size: usize) -> Vec<u32> {
     fn choose(left: u32, size: usize, chosen: u32, all: &mut Vec<u32>) {
         if size == 0 {
@@ -30,6 +30,34 @@ pub(crate) fn sum_of(set: u32) -> usize {
         left &= left - 1;
     }
     sum
+}
+
+/// By size, all sets of so many digits with their sums, by ascending sum: made once for all sums of a puzzle.
+pub(crate) struct SetTables {
+    digits: u32,
+    by_size: [Option<Arc<[(u32, u16)]>>; 33],
+}
+
+impl SetTables {
+    pub(crate) fn new(digits: u32) -> SetTables {
+        SetTables { digits, by_size: [const { None }; 33] }
+    }
+
+    /// The digits that the sets are made from.
+    pub(crate) const fn digits(&self) -> u32 {
+        self.digits
+    }
+
+    pub(crate) fn of(&mut self, size: usize) -> Arc<[(u32, u16)]> {
+        let digits = self.digits;
+        let make = || {
+            let all = combinations(digits, size).into_iter();
+            let mut sets: Vec<(u32, u16)> = all.map(|set| (set, sum_of(set) as u16)).collect();
+            sets.sort_by_key(|&(set, sum)| (sum, set));
+            sets.into()
+        };
+        self.by_size[size].get_or_insert_with(make).clone()
+    }
 }
 
 /// Adds what the cells can have when their digits form exactly this set. False when they cannot. Exact but for deeper interplay:
@@ -119,6 +147,10 @@ impl Propagator for Combination {
 
     fn level(&self) -> Level {
         Level::Sum
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len() + self.sets.len()
     }
 
     fn meet(&mut self, different: &Arc<CellSet>) {

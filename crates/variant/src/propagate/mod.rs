@@ -11,6 +11,7 @@ mod counts;
 mod distinct_count;
 mod full_rank;
 mod indexing;
+mod judged;
 mod locked;
 mod order;
 mod pair;
@@ -25,14 +26,15 @@ pub(crate) use all_different::AllDifferent;
 pub(crate) use automaton::Layered;
 pub(crate) use cell_set::CellSet;
 pub(crate) use choice::{Choice, Part};
-pub(crate) use combination::{Combination, combinations, sum_of};
+pub(crate) use combination::{Combination, SetTables, combinations, sum_of};
 pub(crate) use counts::{AtLeastEach, Circles, SameCounts};
 pub(crate) use distinct_count::DistinctCount;
 pub(crate) use full_rank::{Clue, RankedLines};
 pub(crate) use indexing::Pointer;
+pub(crate) use judged::Judged;
 pub(crate) use locked::Locked;
 pub(crate) use order::Rising;
-pub(crate) use pair::PairTables;
+pub(crate) use pair::{PairTables, TABLE_SIZE};
 pub(crate) use sums::{Segment, equal_sums};
 pub(crate) use taxicab::Taxicab;
 
@@ -89,6 +91,14 @@ pub(crate) trait Propagator: fmt::Debug + Send + Sync {
     /// One round of inference.
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead>;
 
+    /// How much it holds and reads in a round, in moves of an automaton or what is like them: what it costs.
+    fn size(&self) -> usize {
+        self.cells().len()
+    }
+
+    /// Before another search: it must find what it would find in the first.
+    fn forget(&self) {}
+
     /// Learns which cells differ. Only then it may write to other cells than its own.
     fn meet(&mut self, _different: &Arc<CellSet>) {}
 
@@ -96,6 +106,14 @@ pub(crate) trait Propagator: fmt::Debug + Send + Sync {
     fn settles(&self) -> bool {
         false
     }
+}
+
+/// Reading and writing so much of a propagator takes about as long as a step of the meter.
+const SIZE_OF_A_STEP: usize = 256;
+
+/// What a call takes beyond its own, in steps of the meter.
+pub(crate) fn steps(propagator: &dyn Propagator) -> u64 {
+    (propagator.size() / SIZE_OF_A_STEP) as u64
 }
 
 /// Is it a single digit?

@@ -7,6 +7,10 @@ use super::{Board, Dead, Level, Propagator};
 /// The highest digit for which the digits beside every set are kept in a table.
 const TABLE_DIGITS: u32 = 10;
 
+/// What a pair takes, in moves of an automaton, and what a table for any number of them takes.
+const SIZE: usize = 4;
+pub(crate) const TABLE_SIZE: usize = 700;
+
 /// For a digit of one cell, what the other may have; as bits, by digit.
 #[derive(Debug)]
 pub(crate) struct Relation {
@@ -77,6 +81,10 @@ impl Propagator for PairTables {
 
     fn level(&self) -> Level {
         Level::Quick
+    }
+
+    fn size(&self) -> usize {
+        SIZE
     }
 
     fn settles(&self) -> bool {

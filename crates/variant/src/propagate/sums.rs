@@ -3,8 +3,10 @@
 //! The cells of a segment are cut into groups of which all differ. The sums a group can have come from the digits that are in its
 //! cells; those of a segment from the sums of its groups; each as bits. What no common sum uses goes.
 
+use std::sync::Arc;
+
 use super::bits::{Bits, WORDS};
-use super::combination::{Combination, combinations, sum_of};
+use super::combination::{Combination, SetTables, combinations, sum_of};
 use super::sum_table::{SumTable, TABLE_DIGITS};
 use super::{Board, Dead, Level, Propagator};
 
@@ -14,7 +16,7 @@ struct Group {
     cells: Vec<u16>,
     weight: usize,
     /// The sets of as many digits, each with its sum, by ascending sum; empty for one cell, and where there is a table.
-    sets: Vec<(u32, u16)>,
+    sets: Arc<[(u32, u16)]>,
 }
 
 /// Cells whose weighted digits are added up.
@@ -27,7 +29,12 @@ pub(crate) struct Segment {
 }
 
 /// Segments with equal sums; with `sums`, one of these.
-pub(crate) fn equal_sums(segments: Vec<Segment>, sums: Option<&[usize]>, digits: u32) -> Box<dyn Propagator> {
+pub(crate) fn equal_sums(
+    segments: Vec<Segment>,
+    sums: Option<&[usize]>,
+    tables: &mut SetTables,
+) -> Box<dyn Propagator> {
+    let digits = tables.digits();
     let highest = (31 - digits.leading_zeros()) as usize;
     if let ([Segment { groups, offset }], Some(sums)) = (&segments[..], sums)
         && let [(cells, weight)] = &groups[..]
@@ -45,9 +52,9 @@ pub(crate) fn equal_sums(segments: Vec<Segment>, sums: Option<&[usize]>, digits:
     let given = sums.map(|sums| sums.iter().copied().max().unwrap_or(0));
     let common = segments.iter().map(most).chain(given).min().unwrap_or(0);
     if common <= u128::MOST {
-        Box::new(EqualSums::<u128>::new(segments, sums, digits))
+        Box::new(EqualSums::<u128>::new(segments, sums, tables))
     } else if common <= <[u64; WORDS]>::MOST {
-        Box::new(EqualSums::<[u64; WORDS]>::new(segments, sums, digits))
+        Box::new(EqualSums::<[u64; WORDS]>::new(segments, sums, tables))
     } else {
         Box::new(super::bounds::Bounds::new(segments, sums))
     }
@@ -97,26 +104,21 @@ impl Standing {
 const FEW: usize = 12;
 
 impl<B: Bits> EqualSums<B> {
-    fn new(segments: Vec<Segment>, sums: Option<&[usize]>, digits: u32) -> EqualSums<B> {
+    fn new(segments: Vec<Segment>, sums: Option<&[usize]>, tables: &mut SetTables) -> EqualSums<B> {
         let mut cells: Vec<u16> = segments
             .iter()
             .flat_map(|segment| segment.groups.iter().flat_map(|group| group.0.clone()))
             .collect();
         cells.sort_unstable();
         cells.dedup();
-        let table = digits >> TABLE_DIGITS == 0;
-        let group = |(cells, weight): (Vec<u16>, usize)| {
-            let mut sets = Vec::new();
-            if cells.len() > 1 && !table {
-                let all = combinations(digits, cells.len());
-                sets = all.into_iter().map(|set| (set, sum_of(set) as u16)).collect();
-                sets.sort_by_key(|&(set, sum)| (sum, set));
-            }
+        let table = tables.digits() >> TABLE_DIGITS == 0;
+        let mut group = |(cells, weight): (Vec<u16>, usize)| {
+            let sets = if cells.len() > 1 && !table { tables.of(cells.len()) } else { Arc::default() };
             Group { cells, weight, sets }
         };
         let segments: Vec<(Vec<Group>, usize)> = segments
             .into_iter()
-            .map(|segment| (segment.groups.into_iter().map(group).collect(), segment.offset))
+            .map(|segment| (segment.groups.into_iter().map(&mut group).collect(), segment.offset))
             .collect();
         let sums = sums.map(|sums| {
             sums.iter().filter(|&&sum| sum <= B::MOST).fold(B::ZERO, |bits, &sum| bits.or(B::one(sum)))
@@ -138,7 +140,7 @@ impl<B: Bits> EqualSums<B> {
         }
         let mut sums = B::ZERO;
         let mut last = u16::MAX;
-        for &(set, sum) in &group.sets {
+        for &(set, sum) in &*group.sets {
             if sum != last
                 && set & !(union | fixed) == 0
                 && fixed & !set == 0
@@ -182,7 +184,7 @@ impl<B: Bits> EqualSums<B> {
             };
         }
         let mut kept = [0u32; 32];
-        for &(set, sum) in &group.sets {
+        for &(set, sum) in &*group.sets {
             if sums.has(usize::from(sum) * group.weight)
                 && set & !(union | fixed) == 0
                 && fixed & !set == 0
@@ -379,7 +381,7 @@ mod tests {
     fn an_arrow_of_three_cells() {
         let bulb = Segment { groups: vec![(vec![0], 1)], offset: 0 };
         let line = Segment { groups: vec![(vec![1, 2, 3], 1)], offset: 0 };
-        let arrow = equal_sums(vec![bulb, line], None, 0x3fe);
+        let arrow = equal_sums(vec![bulb, line], None, &mut SetTables::new(0x3fe));
         let left = after(&*arrow, &[0x3fe; 4]).unwrap();
         assert_eq!(left, [0x3c0, 0x7e, 0x7e, 0x7e]);
         assert_eq!(after(&*arrow, &[0x3e, 0x3fe, 0x3fe, 0x3fe]), None);
@@ -389,7 +391,7 @@ mod tests {
     fn a_pill_of_two_cells() {
         let pill = Segment { groups: vec![(vec![0], 10), (vec![1], 1)], offset: 0 };
         let line = Segment { groups: vec![(vec![2, 3], 1)], offset: 0 };
-        let arrow = equal_sums(vec![pill, line], None, 0x3fe);
+        let arrow = equal_sums(vec![pill, line], None, &mut SetTables::new(0x3fe));
         let left = after(&*arrow, &[0x3fe; 4]).unwrap();
         assert_eq!((left[0], left[1]), (0b10, 0xfe));
     }

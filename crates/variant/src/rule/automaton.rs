@@ -27,8 +27,7 @@ impl Meaning for Automaton {
     }
 
     fn violation(&self, _: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {
-        let accepted = self.machine.accepts_digits(self.cells.iter().map(|&cell| grid.get(cell)));
-        when(!accepted, &self.cells)
+        when(self.machine.refuses(grid, &self.cells), &self.cells)
     }
 
     fn post(&self, _: &Context<'_>, model: &mut Model) {

@@ -70,12 +70,10 @@ pub(crate) fn all_pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
     cells.iter().enumerate().flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| [a, b]))
 }
 
-/// At least so many cells.
+/// At least so many cells, and no more than a grid may have.
 pub(crate) fn at_least(cells: &[Cell], least: usize) -> Result<(), Why> {
-    if cells.len() < least {
-        return Err(Why::Cells { least, most: crate::shape::MAX_CELLS, found: cells.len() });
-    }
-    Ok(())
+    let (most, found) = (crate::shape::MAX_CELLS, cells.len());
+    if (least..=most).contains(&found) { Ok(()) } else { Err(Why::Cells { least, most, found }) }
 }
 
 /// So many different cells.

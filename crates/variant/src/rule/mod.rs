@@ -3,6 +3,7 @@
 //! A file has the data of the rule, what it means (checked without any propagator), its keys in other programs' forms and
 //! how it is drawn. [`Rule`] is any of them.
 
+mod expression;
 mod help;
 mod machine;
 
@@ -17,7 +18,7 @@ use crate::shape::Shape;
 
 pub use full_rank::Ties;
 pub use indexing::Index;
-pub use machine::{MAX_STATES, Machine, MachineError};
+pub use machine::{MAX_EXPRESSION, MAX_MOVES, MAX_STATES, Machine, MachineError};
 pub use pair_table::{Pairs, Table};
 
 /// What a rule is told about its puzzle.
@@ -244,6 +245,7 @@ impl Rule {
 
     pub(crate) fn post(&self, context: &Context<'_>, model: &mut Model) {
         self.meaning().post(context, model);
+        model.judge_without_room(self);
     }
 
     /// How it is drawn, as neutral marks.

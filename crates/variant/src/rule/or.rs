@@ -37,8 +37,7 @@ impl Meaning for Or {
     }
 
     fn post(&self, context: &Context<'_>, model: &mut Model) {
-        let parts = self.alternatives.iter().map(|rule| crate::model::part(context, rule)).collect();
-        model.choice(parts);
+        model.choice(&self.alternatives, context);
     }
 
     fn marks(&self, shape: &Shape) -> Vec<Mark> {

@@ -1,5 +1,6 @@
 //! Regular expression: it matches the digits of the cells, read in the order given, as a whole.
 
+use super::Automaton;
 use super::help::*;
 use super::machine::Machine;
 
@@ -20,6 +21,11 @@ impl RegularExpression {
     pub(crate) fn machine(&self, shape: &Shape) -> Machine {
         Machine::from_expression(&self.pattern, shape.digits().all()).expect("the expression was checked")
     }
+
+    /// The same rule as an automaton.
+    pub(crate) fn automaton(&self, shape: &Shape) -> Automaton {
+        Automaton { cells: self.cells.clone(), machine: self.machine(shape), name: String::new() }
+    }
 }
 
 impl Meaning for RegularExpression {
@@ -33,8 +39,7 @@ impl Meaning for RegularExpression {
     }
 
     fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {
-        let machine = self.machine(context.shape);
-        when(!machine.accepts_digits(self.cells.iter().map(|&cell| grid.get(cell))), &self.cells)
+        when(self.machine(context.shape).refuses(grid, &self.cells), &self.cells)
     }
 
     fn post(&self, context: &Context<'_>, model: &mut Model) {

@@ -28,8 +28,8 @@ impl Meaning for Sum {
     fn check(&self, _: &Shape) -> Result<(), Why> {
         number(self.sum, -1_000_000, 1_000_000)?;
         self.terms.iter().try_for_each(|term| number(term.1, -1000, 1000))?;
-        at_least(&self.terms.iter().map(|term| term.0).collect::<Vec<_>>(), 1)?;
-        number(self.terms.len() as i64, 1, 2 * crate::shape::MAX_CELLS as i64)
+        let (least, most, found) = (1, 2 * crate::shape::MAX_CELLS, self.terms.len());
+        if (least..=most).contains(&found) { Ok(()) } else { Err(Why::Cells { least, most, found }) }
     }
 
     fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {

@@ -49,17 +49,18 @@ impl Meaning for SumLine {
     }
 
     fn post(&self, _: &Context<'_>, model: &mut Model) {
-        // The sum that the last part has before the first cell, and that of the present part.
+        // The sum that the last part has before the first cell, that of the present part, and whether any cell has added to it: a line
+        // of zeros has no part.
         let carried = if self.closed { self.sum } else { 1 };
         model.line(
             &self.cells,
-            (0..carried).map(|sum| (sum, sum)).collect(),
-            |&(first, part), _, digit| {
+            (0..carried).map(|sum| (sum, sum, false)).collect(),
+            |&(first, part, any), _, digit| {
                 let digit = u32::from(digit);
                 let part = if part == self.sum && digit > 0 { 0 } else { part };
-                (part + digit <= self.sum).then_some((first, part + digit))
+                (part + digit <= self.sum).then_some((first, part + digit, any || digit > 0))
             },
-            |&(first, part)| part == first || (first == 0 && part == self.sum),
+            |&(first, part, any)| any && (part == first || (first == 0 && part == self.sum)),
         );
     }
 

@@ -1,6 +1,7 @@
 //! All ways to fill a few cells that some rules leave, one after the other. This is how the checker knows what a rule means: it asks
 //! the rule whether the filled cells break it, and adds up sums by itself.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::cell::Cell;
@@ -19,6 +20,9 @@ const MOST_TRIED: u64 = 120_000;
 
 /// Digits tried at most, for all that one step says.
 const MOST_TRIED_FOR_A_STEP: u64 = 400_000;
+
+/// Moves of automata that are read in the time of a try.
+const MOVES_OF_A_TRY: usize = 1024;
 
 /// Digits tried at most, for the sets and numbers that sentences name.
 const MOST_NAMED: u64 = 20_000;
@@ -171,7 +175,9 @@ struct Enumeration<'s> {
     /// Terms, positions among the cells with weights, and their sum.
     equations: Vec<(Vec<(usize, i64)>, i64)>,
     /// Rules to ask after every digit.
-    rules: Vec<&'s Rule>,
+    rules: Vec<Cow<'s, Rule>>,
+    /// What asking them takes, in tries.
+    cost: u64,
     grid: Grid,
     left: u64,
 }
@@ -190,7 +196,9 @@ impl<'s> Enumeration<'s> {
         let sums = arrangements.sums.iter().filter_map(|sum| sum.terms(state));
         let all: Vec<(Vec<(Cell, i64)>, i64)> =
             of_rules.map(|equation| (equation.terms, equation.sum)).chain(sums).collect();
-        let mut cells = arrangements.cells.clone();
+        // Of a cell outside the grid nothing is known: that it has no candidate is no contradiction.
+        let is_there = |cell: &Cell| cell.index() < shape.len();
+        let mut cells: Vec<Cell> = arrangements.cells.iter().copied().filter(is_there).collect();
         if let Some(fixed) = candidate.filter(|_| cells.len() > 2) {
             // What no rule speaks of says nothing about the candidate.
             let mut spoken: Vec<Cell> = rules.iter().flat_map(|rule| rule.cells(shape)).collect();
@@ -221,9 +229,21 @@ impl<'s> Enumeration<'s> {
             terms.map(|terms| (terms, sum))
         };
         let equations = all.into_iter().filter_map(|(terms, sum)| placed(terms, sum)).collect();
-        let asked = rules.into_iter().filter(|rule| !is_all(rule)).collect();
+        let asked = rules.into_iter().filter(|rule| !is_all(rule));
+        // An expression is read once.
+        let asked: Vec<Cow<'_, Rule>> = asked
+            .map(|rule| match rule {
+                Rule::RegularExpression(expression) => Cow::Owned(expression.automaton(shape).into()),
+                rule => Cow::Borrowed(rule),
+            })
+            .collect();
+        let moves = asked.iter().map(|rule| match &**rule {
+            Rule::Automaton(automaton) => automaton.machine.moves().len() * automaton.cells.len(),
+            _ => 0,
+        });
+        let cost = 1 + (moves.sum::<usize>() / MOVES_OF_A_TRY) as u64;
         let grid = Grid::blank(shape.clone());
-        Ok(Enumeration { state, cells, sets, different, equations, rules: asked, grid, left: most })
+        Ok(Enumeration { state, cells, sets, different, equations, rules: asked, cost, grid, left: most })
     }
 
     /// Hands over every arrangement, by cell, until the visitor breaks.
@@ -247,7 +267,7 @@ impl<'s> Enumeration<'s> {
             return Ok(visit(&sets[..self.cells.len()]));
         };
         for digit in sets[next].iter() {
-            self.left = self.left.checked_sub(1).ok_or(TooMany)?;
+            self.left = self.left.checked_sub(self.cost).ok_or(TooMany)?;
             let mut inner = *sets;
             inner[next] = Values::only(digit);
             let done = done | 1 << next;

@@ -61,7 +61,7 @@ fn contradictions(
         let mut found: Vec<(Candidate, Branch)> = Vec::new();
         for cell in cells {
             for digit in state.get(cell).iter() {
-                if !meter.node() {
+                if !units.node(meter) {
                     return ControlFlow::Continue(());
                 }
                 let candidate = Candidate::new(cell, digit);
@@ -109,7 +109,7 @@ pub(crate) fn cases(
             }
             let mut trials = Vec::new();
             for &candidate in &candidates {
-                if !meter.node() {
+                if !units.node(meter) {
                     return ControlFlow::Continue(());
                 }
                 let mut trial = Trial::new(state, units);

@@ -80,7 +80,7 @@ fn deepen(trial: &mut Trial<'_, '_>, most: u32, depth: u32, meter: &mut Meter<'_
                 if !trial.state().is_open(candidate) {
                     continue;
                 }
-                if !meter.node() {
+                if !trial.node(meter) {
                     return false;
                 }
                 let start = trial.lines();

@@ -3,6 +3,8 @@
 
 use std::collections::VecDeque;
 
+use shudu_core::Meter;
+
 use crate::cell::Cell;
 use crate::propagate::Dead;
 use crate::state::{Candidate, State};
@@ -51,6 +53,11 @@ pub(super) struct Trial<'p, 'u> {
 }
 
 impl<'p, 'u> Trial<'p, 'u> {
+    /// Asks for a node in which another candidate is tried.
+    pub(super) fn node(&self, meter: &mut Meter<'_>) -> bool {
+        self.units.node(meter)
+    }
+
     /// Nothing is assumed yet.
     pub(super) fn new(state: &State<'p>, units: &'u Units) -> Trial<'p, 'u> {
         Trial {

@@ -4,9 +4,12 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use shudu_core::{Meter, Spent};
+
 use crate::cell::Cell;
 use crate::house::{House, Houses};
 use crate::model::Model;
+use crate::posting::Posting;
 use crate::propagate::{self, Dead, Propagator};
 use crate::puzzle::Puzzle;
 use crate::rule::{Rule, RuleKind};
@@ -50,6 +53,8 @@ pub(crate) struct Units {
     pub(crate) list: Vec<Unit>,
     /// By cell, the units over it.
     pub(crate) of_cell: Vec<Vec<usize>>,
+    /// What a trial with all of them takes, in steps of the meter beside its node.
+    work: u64,
     /// What nested nets have tried for nothing.
     pub(crate) nested: Mutex<Nested>,
 }
@@ -138,26 +143,40 @@ impl Unit {
 
 impl Units {
     /// Those of the puzzle of a state.
-    pub(crate) fn new(state: &State<'_>) -> Units {
+    ///
+    /// # Errors
+    /// When the time of the meter is spent, or its stop flag set, before all is made.
+    pub(crate) fn new(state: &State<'_>, meter: &Meter<'_>) -> Result<Units, Spent> {
         let (puzzle, houses) = (state.puzzle(), state.houses());
+        let posting = Posting::new(puzzle, meter);
         let mut list: Vec<Unit> = Vec::new();
         for (index, rule) in puzzle.rules().iter().enumerate() {
             // It speaks of all lines at once: no person, and no checker, has an eye on them all.
             if rule.kind() == RuleKind::FullRank {
                 continue;
             }
-            let mut model = Model::new(puzzle.shape());
+            let mut model = Model::new(&posting);
+            if !model.work(1) {
+                break;
+            }
             rule.post(&puzzle.context(), &mut model);
             let (_, propagators) = model.finish(houses.different());
             let source = |propagator| Unit::new(Source::Rule { index, kind: rule.kind() }, propagator);
             list.extend(propagators.into_iter().map(source));
         }
-        list.extend(sums(state));
+        list.extend(sums(state, &posting));
+        posting.end()?;
         let mut of_cell = vec![Vec::new(); puzzle.shape().len()];
         for (number, unit) in list.iter().enumerate() {
             unit.cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(number));
         }
-        Units { list, of_cell, nested: Mutex::default() }
+        let work = list.iter().map(|unit| propagate::steps(&*unit.propagator)).sum();
+        Ok(Units { list, of_cell, work, nested: Mutex::default() })
+    }
+
+    /// Asks for a node in which a candidate is tried.
+    pub(crate) fn node(&self, meter: &mut Meter<'_>) -> bool {
+        meter.node() && meter.work(self.work)
     }
 
     /// Before another state: everything may find something again.
@@ -176,7 +195,7 @@ pub(crate) fn cage(rule: &Rule) -> Option<(&[Cell], i64)> {
 }
 
 /// Innies and outies: houses side by side, less the cages that are in them, wholly or mostly.
-fn sums(state: &State<'_>) -> Vec<Unit> {
+fn sums(state: &State<'_>, posting: &Posting<'_>) -> Vec<Unit> {
     let (puzzle, houses) = (state.puzzle(), state.houses());
     let mut cages: Vec<(usize, &[Cell])> =
         puzzle.rules().iter().enumerate().filter_map(|(index, rule)| Some((index, cage(rule)?.0))).collect();
@@ -188,6 +207,9 @@ fn sums(state: &State<'_>) -> Vec<Unit> {
     let mut known: Vec<Vec<(Cell, i64)>> = Vec::new();
     for united in unions(houses) {
         for wholly in [true, false] {
+            if !posting.work(1 + cages.len()) {
+                return units;
+            }
             let sum =
                 HouseSum { cages: chosen(&united, &cages, houses, puzzle, wholly), houses: united.clone() };
             let Some((terms, total)) = sum.terms(state) else { continue };
@@ -195,7 +217,7 @@ fn sums(state: &State<'_>) -> Vec<Unit> {
             if !fits || known.contains(&terms) {
                 continue;
             }
-            let mut model = Model::new(puzzle.shape());
+            let mut model = Model::new(posting);
             let weighted: Vec<(Cell, i32)> =
                 terms.iter().map(|&(cell, weight)| (cell, weight as i32)).collect();
             model.joined_sum(&weighted, total);

@@ -11,6 +11,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
+use shudu::core::Spent;
 use shudu::format::drawing::{Remark, marked};
 use shudu::format::variant::{VariantForm, VariantRecord};
 use shudu::ops::row::{Row as _, RowForm, csv_row};
@@ -236,7 +237,11 @@ fn run(
         let answers: Vec<Answered> = std::thread::scope(|scope| {
             let workers: Vec<_> =
                 chunk.iter().map(|item| scope.spawn(|| batch.answer(item, is_one))).collect();
-            workers.into_iter().map(|worker| worker.join().expect("an answer does not panic")).collect()
+            workers
+                .into_iter()
+                .zip(&chunk)
+                .map(|(worker, item)| worker.join().unwrap_or_else(|_| batch.fault(item, is_one)))
+                .collect()
         });
         for (item, Answered { text, kind, errors, notes }) in chunk.iter().zip(answers) {
             if let Err(error) = &item.result {
@@ -287,7 +292,7 @@ impl Batch<'_> {
             Ok(located) => &located.record,
             Err(error) => {
                 if self.to.is_none() {
-                    self.reject(&words::error(error, speaker), is_one, &mut out);
+                    self.reject("invalid", &words::error(error, speaker), is_one, &mut out);
                 }
                 return Answered::new(out, Kind::Unread);
             }
@@ -315,11 +320,21 @@ impl Batch<'_> {
         Answered::new(out, kind(&outcome))
     }
 
-    fn reject(&self, reason: &str, is_one: bool, out: &mut Vec<u8>) {
+    /// An item on which a thread failed, which is an error of the program: the others are answered.
+    fn fault(&self, item: &VariantItem, is_one: bool) -> Answered {
+        let reason = self.context.speaker.spent(Spent::Fault);
+        let mut out = Vec::new();
+        if self.to.is_none() {
+            self.reject("unknown", &reason, is_one, &mut out);
+        }
+        Answered { errors: vec![unread(item, &reason, self.context)], ..Answered::new(out, Kind::Unknown) }
+    }
+
+    fn reject(&self, answer: &str, reason: &str, is_one: bool, out: &mut Vec<u8>) {
         let values: Vec<&str> = columns(self.question)
             .iter()
             .map(|column| match *column {
-                "answer" => "invalid",
+                "answer" => answer,
                 "reason" => reason,
                 _ => "",
             })
@@ -327,13 +342,13 @@ impl Batch<'_> {
         match self.form.row_form() {
             Some(RowForm::Csv) => csv_row(&values, out),
             Some(RowForm::Json) => shudu::ops::row::json_line(
-                &Rejected { answer: "invalid".to_owned(), reason: reason.to_owned(), best: None },
+                &Rejected { answer: answer.to_owned(), reason: reason.to_owned(), best: None },
                 out,
             ),
-            Some(RowForm::Line) => out.extend_from_slice(format!("invalid: {reason}\n").as_bytes()),
+            Some(RowForm::Line) => out.extend_from_slice(format!("{answer}: {reason}\n").as_bytes()),
             // It is told on standard error.
             None if is_one => {}
-            None => out.extend_from_slice(format!("invalid: {reason}\n\n").as_bytes()),
+            None => out.extend_from_slice(format!("{answer}: {reason}\n\n").as_bytes()),
         }
     }
 

@@ -187,7 +187,7 @@ fn shape(read: &VariantShape) -> Result<Shape, VariantError> {
     let (rows, columns) = (read.rows, read.columns);
     let digits = match read.digits {
         Some([lowest, highest]) => Digits::new(lowest, highest)?,
-        None => Digits::up_to(u8::try_from(rows.max(columns)).unwrap_or(u8::MAX))?,
+        None => Shape::usual_digits(rows, columns)?,
     };
     if let Some([height, width]) = read.boxes {
         return Ok(Shape::with_boxes(rows, columns, digits, height, width)?);

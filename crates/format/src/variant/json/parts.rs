@@ -158,7 +158,7 @@ pub(super) struct MoveShape {
     to: usize,
 }
 
-/// A nondeterministic finite automaton without empty moves; at most 4096 states, from 0.
+/// A nondeterministic finite automaton without empty moves; at most 4096 states, from 0, and 262144 moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -175,10 +175,12 @@ pub(super) struct MachineShape {
 
 impl MachineShape {
     pub(super) fn machine(self) -> Result<Machine, VariantError> {
+        let moves_seen = self.moves.len();
         let moves = self.moves.into_iter().map(|m| (m.from, values(&m.on), m.to)).collect();
         Machine::new(self.states, self.starts, self.accepts, moves).map_err(|error| {
             let seen = match error {
                 MachineError::NoState { state } => state,
+                MachineError::Moves => moves_seen,
                 _ => self.states,
             };
             VariantError::unfit("machine", &seen.to_string(), Wanted::Automaton)

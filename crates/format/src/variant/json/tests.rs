@@ -40,6 +40,21 @@ fn what_is_wrong_is_named() {
     );
 }
 
+/// Refused before anything is made of that size, and by what is wrong with them.
+#[test]
+fn sizes_without_a_grid_are_refused_as_such() {
+    for boxes in ["", ",\"boxes\":[1,1]", ",\"digits\":[1,9],\"boxes\":[1,1]", ",\"regions\":[]"] {
+        let head = "{\"format\":\"shudu-variant\",\"version\":1";
+        assert_eq!(
+            error(&format!("{head},\"rows\":100000,\"columns\":100000{boxes}}}")),
+            "a grid has 1 to 25 rows and columns, not 100000 by 100000",
+            "{boxes}"
+        );
+        let regions = format!("{head},\"rows\":25,\"columns\":25,\"boxes\":[1,1]}}");
+        assert_eq!(read_variant(&regions, None).unwrap().record.shape().regions().len(), 625);
+    }
+}
+
 #[test]
 fn an_answer_about_a_variant_is_never_a_classic_puzzle() {
     use crate::variant::recognise;
