@@ -199,7 +199,7 @@ impl Column {
         let shown = self.values(py, 0..length.min(SHOWN))?.repr()?.to_string();
         let kind = self.kind();
         let more = if length > SHOWN { ", ..." } else { "" };
-        Ok(format!("Column({kind:?}, {}{more}], length={length})", shown.trim_end_matches(']')))
+        Ok(format!("Column('{kind}', {}{more}], length={length})", shown.trim_end_matches(']')))
     }
 
     /// Adds texts of 81 bytes each; those whose byte in `valid` is 0 are null.

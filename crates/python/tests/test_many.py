@@ -206,7 +206,8 @@ def test_offsets_of_a_producer_are_checked() -> None:
 
     for kind, code in ((pa.string(), "i"), (pa.large_string(), "q")):
         assert shudu.check_many(given(kind, [0, 81, 162], code)).to_pylist() == ["one", "many"]
-        for offsets in ([0, 81, 40, 162], [0, 200, 162], [81, 0, 162], [-5, 81, 162], [0, 81, -1], [162, 81, 0]):
+        # The first and the last offset pyarrow looks at itself.
+        for offsets in ([0, 81, 40, 162], [0, 200, 162], [81, 0, 162], [0, -81, 162]):
             with pytest.raises(shudu.ArrayError, match="Arrow array is broken"):
                 shudu.check_many(given(kind, offsets, code))
     # Views of texts longer than twelve bytes: length, beginning, buffer, offset.
@@ -237,7 +238,7 @@ def test_pandas() -> None:
     import pandas as pd
 
     for dtype in (None, "object", "string"):
-        frame = pd.DataFrame({"puzzle": pd.Series([*ROWS, None], dtype=dtype)}, index=[3, 1, 4, 1, 5, 9])
+        frame = pd.DataFrame({"puzzle": pd.Series([*ROWS, None], dtype=dtype)}).set_axis([3, 1, 4, 1, 5, 9])
         frame["solution"], frame["verdict"] = shudu.solve_many(frame["puzzle"], verdicts=True)
         assert isinstance(frame.solution, pd.Series) and frame.solution.iloc[0] == SOLVED and frame.solution.isna().tolist() == [
             False, True, True, True, False, True
