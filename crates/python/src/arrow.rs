@@ -4,10 +4,10 @@
 use std::ffi::CStr;
 use std::ptr::NonNull;
 
+use arrow_c_data::{ArrowArray, ArrowArrayStream, ArrowSchema, Kind, Released, Strings, Value, drain, take};
 use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyCapsule, PyCapsuleMethods, PyFloat, PyInt, PyList, PySlice, PyString};
-use arrow_c_data::{ArrowArray, ArrowArrayStream, ArrowSchema, Kind, Released, Strings, Value, drain, take};
 
 use crate::refusal;
 

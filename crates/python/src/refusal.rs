@@ -3,13 +3,13 @@
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};
 
+use arrow_c_data::Fault;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use shudu::core::Cell;
 use shudu::format::ReadError;
 use shudu::i18n::Speaker;
-use arrow_c_data::Fault;
 
 /// An exception of `shudu._errors` of this class.
 fn raised(
