@@ -585,8 +585,8 @@ ShuduCode shudu_explain(struct ShuduContext *context,
                         size_t *length);
 
 /*
- All steps that can be taken on a board now, as JSON (docs/schema/steps.response.json). `options`:
- docs/schema/steps.options.json.
+ The steps that can be taken on a board now, 200 of them or as many as `limit` says, as JSON
+ (docs/schema/steps.response.json). `options`: docs/schema/steps.options.json.
  */
 ShuduCode shudu_steps(struct ShuduContext *context,
                       const struct ShuduPuzzle *puzzle,

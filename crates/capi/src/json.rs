@@ -42,8 +42,8 @@ pub unsafe extern "C" fn shudu_explain(
     unsafe { about(context, "explain", puzzle, options, text, capacity, length) }
 }
 
-/// All steps that can be taken on a board now, as JSON (docs/schema/steps.response.json). `options`:
-/// docs/schema/steps.options.json.
+/// The steps that can be taken on a board now, 200 of them or as many as `limit` says, as JSON
+/// (docs/schema/steps.response.json). `options`: docs/schema/steps.options.json.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_steps(
     context: *mut ShuduContext,

@@ -299,13 +299,15 @@ impl<F: Family> GameOf<F> {
         Ok(self.events.last().expect("it was just appended"))
     }
 
-    /// The event that [`Game::act`] would append, without appending it, so that a store can write it first.
+    /// The event that [`Game::act`] would append, at the moment of the last event if the clock is behind it, without appending it, so that a store can write it first.
     /// An unchanged game accepts it.
     ///
     /// # Errors
     /// As [`Game::act`].
     pub fn draw_up(&self, operation: OperationOf<F>, now: Moment) -> Result<EventOf<F>, Refused> {
         let (changes, steps) = self.effect(&operation)?;
+        // The order counts, whatever the clock says.
+        let now = self.events.last().map_or(now, |last| now.max(last.at));
         let played = self.played_until(&operation, now);
         Ok(EventOf { number: self.number() + 1, at: now, played, operation, changes, steps })
     }

@@ -6,6 +6,7 @@ use rusqlite::ErrorCode;
 
 use crate::games::GameId;
 use crate::puzzles::PuzzleId;
+use crate::text::{MOST_TAGS, Text};
 
 /// Why a library could not be opened, or an operation failed. In every case nothing that was saved before is lost, and
 /// an operation is done completely or not at all.
@@ -93,6 +94,20 @@ pub enum LibraryError {
         expected: u64,
         /// The number that was to be written.
         seen: u64,
+    },
+    /// A name that was given is too long.
+    #[error("{text:?} with {seen} characters: at most {} are allowed", text.most())]
+    TooLong {
+        /// Which.
+        text: Text,
+        /// How many characters it has.
+        seen: usize,
+    },
+    /// A puzzle was given too many tags at once.
+    #[error("{seen} tags: at most {MOST_TAGS} are allowed")]
+    TooManyTags {
+        /// How many.
+        seen: usize,
     },
     /// The givens of a puzzle clash.
     #[error(transparent)]

@@ -3,10 +3,12 @@
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use etcetera::BaseStrategy;
 use rusqlite::config::DbConfig;
+use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::error::{Foreign, LibraryError};
@@ -54,7 +56,8 @@ impl Library {
     }
 
     /// Opens a library, and creates it if there is no file or an empty one. Files of an older version are brought up to
-    /// date; [`Library::uncounted`] lists what must be counted again from the logs.
+    /// date, after a copy was made beside them (`library.sqlite.v4`); [`Library::uncounted`] lists what must be counted again
+    /// from the logs.
     ///
     /// # Errors
     /// A file that is something else, damaged or of a newer version is refused and not changed.
@@ -105,7 +108,7 @@ impl Library {
                 | OpenFlags::SQLITE_OPEN_NO_MUTEX,
         )
         .map_err(of)?;
-        prepare(&mut connection).map_err(of)?;
+        prepare(&mut connection, path)?;
         Ok(Library { connection, path: path.to_owned(), writing: Writing::Singly })
     }
 
@@ -220,13 +223,54 @@ fn roll_back(path: &Path) -> rusqlite::Result<()> {
 }
 
 /// Sets the connection up and brings the tables up to date.
-fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
+fn prepare(connection: &mut Connection, path: &Path) -> Result<(), LibraryError> {
+    let of = |error| LibraryError::of(error, path);
+    set_up(connection).map_err(of)?;
+    let version = schema::version(connection).map_err(of)?;
+    if (1..schema::VERSION).contains(&version) {
+        keep_copy(connection, path, version)?;
+    }
+    bring_up_to_date(connection).map_err(of)
+}
+
+/// Copies a library beside itself before its tables change, once for each version.
+fn keep_copy(connection: &Connection, path: &Path, version: i64) -> Result<(), LibraryError> {
+    static COPIES: AtomicU64 = AtomicU64::new(0);
+    let beside = |end: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(end);
+        PathBuf::from(name)
+    };
+    let copy = beside(&format!(".v{version}"));
+    if !is_missing(&copy)? {
+        return Ok(());
+    }
+    // Under a name of its own first, so that the copy is whole where there is one.
+    let number = COPIES.fetch_add(1, Ordering::Relaxed);
+    let part = beside(&format!(".v{version}.{}-{number}", std::process::id()));
+    let name = ToSqlOutput::Borrowed(ValueRef::Text(part.as_os_str().as_encoded_bytes()));
+    let made = match connection.execute("VACUUM INTO ?", [name]) {
+        // Another program may have been quicker. It has changed the tables since then.
+        Ok(_) if is_missing(&copy)? => {
+            fs::rename(&part, &copy).map_err(|source| LibraryError::Io { path: copy, source })
+        }
+        made => made.map(drop).map_err(|error| LibraryError::of(error, path)),
+    };
+    let _gone_where_it_was_renamed = fs::remove_file(&part);
+    made
+}
+
+fn set_up(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // A statement keeps its plan whatever is put into it; otherwise SQLite parses some of them anew each time.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     // A move is on disk, and not in some cache, when it is acknowledged.
     connection.pragma_update(None, "synchronous", "FULL")?;
+    Ok(())
+}
+
+fn bring_up_to_date(connection: &mut Connection) -> rusqlite::Result<()> {
     if schema::version(connection)? < schema::VERSION {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Another program may have been quicker.
@@ -350,6 +394,73 @@ mod tests {
         let message = refused(&path).to_string();
         let expected = format!("newer version of the program: library format {}", VERSION + 1);
         assert!(message.contains(&expected), "{message}");
+    }
+
+    /// A library as the first four versions of the tables have it, with a game.
+    fn of_version_4(path: &Path) {
+        let connection = Connection::open(path).unwrap();
+        for step in &schema::MIGRATIONS[..4] {
+            connection.execute_batch(step).unwrap();
+        }
+        let sql = "PRAGMA user_version = 4; INSERT INTO puzzle (key, givens, clues, added) VALUES ('k', 'g', 0, 0); \
+             INSERT INTO game (puzzle, header, begun, touched, blank) VALUES (1, 'far ahead', 5, 9223372036854775807, 0); \
+             INSERT INTO game (puzzle, header, begun, touched, blank) VALUES (1, 'played', 5, 7000, 0); \
+             INSERT INTO event VALUES (2, 1, 'first move')";
+        connection.execute_batch(&format!("PRAGMA application_id = {APPLICATION}; {sql}")).unwrap();
+    }
+
+    #[test]
+    fn an_older_library_is_copied_and_then_brought_up_to_date() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        of_version_4(&path);
+        std::thread::scope(|scope| {
+            let all: Vec<_> = (0..8).map(|_| scope.spawn(|| Library::open(&path).map(drop))).collect();
+            for one in all {
+                one.join().unwrap().unwrap();
+            }
+        });
+        let mut names: Vec<_> =
+            fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["l", "l.v4"], "the library and one copy, nothing half done");
+        let library = Library::open(&path).unwrap();
+        assert_eq!(schema::version(&library.connection).unwrap(), VERSION);
+        let games = library.games(false, None).unwrap();
+        let touched: Vec<u64> = games.iter().map(|game| game.touched).collect();
+        assert_eq!(touched, [7000, 5], "the one that was played is the first");
+        assert_eq!(library.game(games[0].id).unwrap().events, ["first move"]);
+        let copy = Connection::open(folder.path().join("l.v4")).unwrap();
+        assert_eq!((schema::version(&copy).unwrap(), schema::application(&copy).unwrap()), (4, APPLICATION));
+        let touched: i64 = copy.query_row("SELECT max(touched) FROM game", [], |row| row.get(0)).unwrap();
+        assert_eq!(touched, i64::MAX, "the copy is what it was");
+    }
+
+    #[test]
+    fn the_first_copy_is_kept_and_a_library_of_today_is_not_copied() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        let copy = folder.path().join("l.v4");
+        of_version_4(&path);
+        fs::write(&copy, "an earlier copy").unwrap();
+        drop(Library::open(&path).unwrap());
+        assert_eq!(fs::read(&copy).unwrap(), b"an earlier copy");
+        fs::remove_file(&copy).unwrap();
+        drop(Library::open(&path).unwrap());
+        assert!(!copy.exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_library_that_cannot_be_copied_is_not_changed() {
+        let folder = folder();
+        let path = folder.path().join("l");
+        of_version_4(&path);
+        // A link to itself: no file can be renamed over it, and none is there.
+        let before = fs::read(&path).unwrap();
+        std::os::unix::fs::symlink("l.v4/none", folder.path().join("l.v4")).unwrap();
+        assert!(Library::open(&path).is_err());
+        assert_eq!(fs::read(&path).unwrap(), before);
     }
 
     #[test]

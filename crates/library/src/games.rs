@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use crate::error::LibraryError;
 use crate::file::Library;
 use crate::puzzles::{PuzzleId, exists, signed, unsigned};
+use crate::text::Text;
 use crate::writing::Failed;
 
 /// A game's number in its library, from 1; never reused after the game is removed.
@@ -35,6 +36,15 @@ pub struct Progress {
     /// The milliseconds of the first solution that the player found without asking for the answer, 0 when no time can be
     /// held against others; `None` when there was none.
     pub found: Option<u64>,
+}
+
+/// Which game stands for one that is to be begun, where it was begun before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Once {
+    /// That of the same puzzle and the same moment: the request was sent before.
+    Moment,
+    /// Any of the puzzle: one that is not solved rather than others, then the one that was played last.
+    Puzzle,
 }
 
 /// A saved game, without its log.
@@ -91,24 +101,44 @@ impl Library {
         progress: Progress,
         now: u64,
     ) -> Result<GameId, LibraryError> {
+        self.write(|transaction| begin(transaction, puzzle, header, progress, now, now))
+    }
+
+    /// The same, unless it was begun before: then the game that stands for it. Whoever asks at the same time gets the same one.
+    /// `sent` is the moment that the player's program has named, by which the request is known again.
+    ///
+    /// # Errors
+    /// As [`Library::begin`].
+    pub fn begin_once(
+        &mut self,
+        puzzle: PuzzleId,
+        once: Once,
+        header: &str,
+        progress: Progress,
+        now: u64,
+        sent: u64,
+    ) -> Result<Begun, LibraryError> {
         self.write(|transaction| {
-            exists(transaction, puzzle)?;
-            transaction.execute(
-                "INSERT INTO game (puzzle, header, begun, touched, played, blank, solved, aided, time, found, counted) \
-                 VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)",
-                params![
-                    puzzle.0,
-                    header,
-                    signed(now),
-                    signed(progress.played),
-                    signed(progress.blank),
-                    progress.solved,
-                    progress.aided,
-                    signed(progress.time),
-                    progress.found.map(signed)
-                ],
-            )?;
-            Ok(GameId(transaction.last_insert_rowid()))
+            let known = match once {
+                Once::Moment => {
+                    let sql = "SELECT id FROM game WHERE puzzle = ?1 AND CASE \
+                         WHEN EXISTS (SELECT 1 FROM sent WHERE game = id AND number = 0) \
+                         THEN EXISTS (SELECT 1 FROM sent WHERE game = id AND number = 0 AND at = ?2) \
+                         ELSE begun = ?2 END ORDER BY id LIMIT 1";
+                    let mut statement = transaction.prepare_cached(sql)?;
+                    statement.query_row(params![puzzle.0, signed(sent)], |row| row.get(0).map(GameId))
+                }
+                Once::Puzzle => {
+                    let sql =
+                        "SELECT id FROM game WHERE puzzle = ? ORDER BY solved, touched DESC, id DESC LIMIT 1";
+                    let mut statement = transaction.prepare_cached(sql)?;
+                    statement.query_row([puzzle.0], |row| row.get(0).map(GameId))
+                }
+            };
+            match known.optional()? {
+                Some(id) => Ok(Begun::Before(id)),
+                None => begin(transaction, puzzle, header, progress, now, sent).map(Begun::Now),
+            }
         })
     }
 
@@ -124,6 +154,22 @@ impl Library {
         progress: Progress,
         now: u64,
     ) -> Result<(), LibraryError> {
+        self.append_sent(game, first, events, progress, now, None)
+    }
+
+    /// The same of events that were sent with another moment than the last of them has.
+    ///
+    /// # Errors
+    /// As [`Library::append`].
+    pub fn append_sent(
+        &mut self,
+        game: GameId,
+        first: u64,
+        events: &[String],
+        progress: Progress,
+        now: u64,
+        sent: Option<u64>,
+    ) -> Result<(), LibraryError> {
         self.write(|transaction| {
             let expected = last(transaction, game)? + 1;
             if first != expected {
@@ -134,11 +180,37 @@ impl Library {
             for (number, event) in (first..).zip(events) {
                 insert.execute(params![game.0, signed(number), event])?;
             }
-            let sql = "UPDATE game SET last = ?, touched = ? WHERE id = ?";
+            let sql = "UPDATE game SET last = ?, touched = max(touched, ?) WHERE id = ?";
             let last = signed(first - 1 + events.len() as u64);
             transaction.prepare_cached(sql)?.execute(params![last, signed(now), game.0])?;
+            if let Some(sent) = sent {
+                keep_sent(transaction, game, sent, last)?;
+            }
             set_progress(transaction, game, progress)?;
             Ok(())
+        })
+    }
+
+    /// The numbers of the events of a game that were sent with this moment and are kept with another.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn sent_at(&self, game: GameId, at: u64) -> Result<Vec<u64>, LibraryError> {
+        self.read(|connection| {
+            let sql = "SELECT number FROM sent WHERE game = ? AND at = ? AND number > 0";
+            let mut statement = connection.prepare_cached(sql)?;
+            statement.query_map(params![game.0, signed(at)], |row| unsigned(row, 0))?.collect()
+        })
+    }
+
+    /// Was the event with this number sent with another moment than it is kept with?
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn was_sent_otherwise(&self, game: GameId, number: u64) -> Result<bool, LibraryError> {
+        self.read(|connection| {
+            let sql = "SELECT 1 FROM sent WHERE game = ? AND number = ?";
+            connection.prepare_cached(sql)?.exists(params![game.0, signed(number)])
         })
     }
 
@@ -227,8 +299,9 @@ impl Library {
     /// Names a game, or removes its name.
     ///
     /// # Errors
-    /// If there is no such game.
+    /// If there is no such game, or the name is too long ([`Text::Title`]).
     pub fn rename_game(&mut self, id: GameId, title: Option<&str>) -> Result<(), LibraryError> {
+        Text::Title.check(title)?;
         self.write(|transaction| {
             match transaction.execute("UPDATE game SET title = ? WHERE id = ?", params![title, id.0])? {
                 0 => Err(LibraryError::NoGame(id).into()),
@@ -271,6 +344,51 @@ impl Library {
             Ok(())
         })
     }
+}
+
+/// What became of [`Library::begin_once`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begun {
+    /// The game is new.
+    Now(GameId),
+    /// There was one.
+    Before(GameId),
+}
+
+fn begin(
+    transaction: &Connection,
+    puzzle: PuzzleId,
+    header: &str,
+    progress: Progress,
+    now: u64,
+    sent: u64,
+) -> Result<GameId, Failed> {
+    exists(transaction, puzzle)?;
+    transaction.execute(
+        "INSERT INTO game (puzzle, header, begun, touched, played, blank, solved, aided, time, found, counted) \
+         VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1)",
+        params![
+            puzzle.0,
+            header,
+            signed(now),
+            signed(progress.played),
+            signed(progress.blank),
+            progress.solved,
+            progress.aided,
+            signed(progress.time),
+            progress.found.map(signed)
+        ],
+    )?;
+    let id = GameId(transaction.last_insert_rowid());
+    if now != sent {
+        keep_sent(transaction, id, sent, 0)?;
+    }
+    Ok(id)
+}
+
+fn keep_sent(connection: &Connection, game: GameId, sent: u64, number: i64) -> rusqlite::Result<()> {
+    let sql = "INSERT OR IGNORE INTO sent (game, at, number) VALUES (?, ?, ?)";
+    connection.prepare_cached(sql)?.execute(params![game.0, signed(sent), number]).map(drop)
 }
 
 fn set_progress(connection: &Connection, game: GameId, progress: Progress) -> rusqlite::Result<()> {

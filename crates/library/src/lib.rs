@@ -50,14 +50,16 @@ mod puzzles;
 mod schema;
 mod search;
 mod settings;
+mod text;
 mod variants;
 mod writing;
 
 pub use daily::{Figures, Level};
 pub use error::{Foreign, LibraryError};
 pub use file::Library;
-pub use games::{GameEntry, GameId, Progress, SavedGame};
+pub use games::{Begun, GameEntry, GameId, Once, Progress, SavedGame};
 pub use puzzles::{Added, Entry, Equivalents, NewPuzzle, PuzzleId};
 pub use search::{Order, Search};
 pub use shudu_core::{Date, ParseDateError};
+pub use text::{MOST_TAGS, Text};
 pub use variants::{NewVariant, VariantEntry};

@@ -8,6 +8,7 @@ use shudu_format::Record;
 
 use crate::error::LibraryError;
 use crate::file::Library;
+use crate::text::Text;
 
 mod adding;
 mod rows;
@@ -112,13 +113,14 @@ impl Library {
     /// disk. Some 20 µs each for finding those that are equivalent; for very many, call it with some thousand at a time.
     ///
     /// # Errors
-    /// When the givens of one clash, or the file cannot be written.
+    /// When the givens of one clash, a name is too long ([`Text`]), or the file cannot be written.
     pub fn add(
         &mut self,
         puzzles: &[NewPuzzle],
         equivalents: Equivalents,
         now: u64,
     ) -> Result<Vec<Added>, LibraryError> {
+        puzzles.iter().try_for_each(Text::check_all)?;
         self.write(|transaction| {
             puzzles.iter().map(|puzzle| add(transaction, puzzle, equivalents, now)).collect()
         })
@@ -184,6 +186,7 @@ impl Library {
     /// # Errors
     /// If no puzzle has this number.
     pub fn tell(&mut self, id: PuzzleId, more: &NewPuzzle, now: u64) -> Result<(), LibraryError> {
+        Text::check_all(more)?;
         self.write(|transaction| {
             exists(transaction, id)?;
             tell(transaction, id, more, true, now)
@@ -195,6 +198,7 @@ impl Library {
     /// # Errors
     /// If there is no such puzzle.
     pub fn tag(&mut self, id: PuzzleId, tag: &str) -> Result<bool, LibraryError> {
+        Text::Tag.check(Some(tag))?;
         self.write(|transaction| {
             exists(transaction, id)?;
             let sql = "INSERT OR IGNORE INTO label (puzzle, kind, name) VALUES (?, 'tag', ?)";

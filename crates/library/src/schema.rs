@@ -6,7 +6,7 @@ use rusqlite::{Connection, Transaction};
 pub(crate) const APPLICATION: i64 = 0x7368_6475;
 
 /// Each step leads from the version of its place to the next. Steps are never changed once they are out.
-const MIGRATIONS: [&str; 4] = [V1, V2, V3, V4];
+pub(crate) const MIGRATIONS: [&str; 5] = [V1, V2, V3, V4, V5];
 
 /// The version that this program writes.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -135,6 +135,19 @@ ALTER TABLE puzzle ADD COLUMN kind TEXT;
 const V4: &str = "
 -- What is kept by name, such as the pace of the player. The content is not read here.
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+";
+
+const V5: &str = "
+-- The moment that a client has named, where the log has another: that of a clock which was behind, or far ahead. Number 0 is
+-- the beginning of the game. A request that is sent again is known by it.
+CREATE TABLE sent (
+    game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    PRIMARY KEY (game, at, number)
+) STRICT, WITHOUT ROWID;
+-- Games of clocks that were beyond the year 2100 were the last played for ever.
+UPDATE game SET touched = iif(begun > 4102444800000, 0, begun) WHERE touched > 4102444800000;
 ";
 
 /// Whose file it is, as its header says; 0 where that was not said.

@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::ScopedJoinHandle;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -71,17 +72,26 @@ fn answers<J: Job>(job: &J, tools: &mut [J::Tools], lines: &[Line], stop: &Atomi
     let done: Vec<Mutex<Vec<J::Row>>> = pieces.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
+        let mut threads = Vec::with_capacity(tools.len());
         for tools in tools {
-            scope.spawn(|| {
+            threads.push(scope.spawn(|| {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(piece) = pieces.get(at) else { break };
                     *done[at].lock().expect("nobody panics with it") = job.work(tools, piece, stop);
                 }
-            });
+            }));
         }
+        join(threads);
     });
     done.into_iter().flat_map(|rows| rows.into_inner().expect("nobody panicked with it")).collect()
+}
+
+/// Waits for threads. The panic of one goes on here with its message, which a scope by itself would replace.
+pub(crate) fn join(threads: Vec<ScopedJoinHandle<'_, ()>>) {
+    for thread in threads {
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    }
 }
 
 /// The bad rows: number, reason, line, column, cell.

@@ -27,6 +27,7 @@ use shudu::i18n::{Lang, Speaker};
 use shudu::ops::{Subject, orders, prove};
 use shudu::words;
 
+use crate::refusal::guarded;
 use crate::source::Source;
 use crate::watched::watched;
 
@@ -66,12 +67,14 @@ fn text<T: Serialize>(value: &T) -> PyResult<String> {
 /// A call of the API: a JSON object in, a JSON object out.
 #[pyfunction]
 fn call(py: Python<'_>, name: &str, request: &str, lang: &str) -> PyResult<String> {
-    let speaker = speaker(lang)?;
-    let call =
-        shudu::api::call(name).ok_or_else(|| refusal::request(py, &format!("no call is named {name}")))?;
-    let answer = watched(py, |stop| call.answer(request.as_bytes(), &context(speaker, stop)))?;
-    let answer = answer.map_err(|refusal| refusal::refused(py, &refusal))?;
-    String::from_utf8(answer).map_err(|error| PyValueError::new_err(error.to_string()))
+    guarded(py, || {
+        let speaker = speaker(lang)?;
+        let call = shudu::api::call(name)
+            .ok_or_else(|| refusal::request(py, &format!("no call is named {name}")))?;
+        let answer = watched(py, |stop| call.answer(request.as_bytes(), &context(speaker, stop)))?;
+        let answer = answer.map_err(|refusal| refusal::refused(py, &refusal))?;
+        String::from_utf8(answer).map_err(|error| PyValueError::new_err(error.to_string()))
+    })
 }
 
 /// The names of all calls.
@@ -83,26 +86,31 @@ fn calls() -> Vec<&'static str> {
 /// The solutions of a puzzle, up to so many, 81 digits each.
 #[pyfunction]
 fn solutions(py: Python<'_>, puzzle: &str, limit: usize) -> PyResult<Vec<String>> {
-    let record = record(py, puzzle, speaker("en")?)?;
-    let found = watched(py, |stop| {
-        let subject = Subject::of(&record).ok()?;
-        let allowed = subject.problem().candidates();
-        let all = shudu::solve::solutions_within(&subject.puzzle, &allowed);
-        let wanted = all.take(limit).take_while(|_| !stop.load(Ordering::Relaxed));
-        Some(wanted.map(|solution| solution.to_string()).collect())
-    })?;
-    Ok(found.unwrap_or_default())
+    guarded(py, || {
+        let record = record(py, puzzle, speaker("en")?)?;
+        let found = watched(py, |stop| {
+            let subject = Subject::of(&record).ok()?;
+            let allowed = subject.problem().candidates();
+            let all = shudu::solve::solutions_within(&subject.puzzle, &allowed);
+            let wanted = all.take(limit).take_while(|_| !stop.load(Ordering::Relaxed));
+            Some(wanted.map(|solution| solution.to_string()).collect())
+        })?;
+        Ok(found.unwrap_or_default())
+    })
 }
 
 /// Puzzles that are equivalent to one: so many, from a seed.
 #[pyfunction]
 fn isomorphs(py: Python<'_>, puzzle: &str, count: u64, seed: &str) -> PyResult<Vec<String>> {
-    let record = record(py, puzzle, speaker("en")?)?;
-    let seed = seed_of(py, seed)?;
-    watched(py, |stop| {
-        let all = (0..count).take_while(|_| !stop.load(Ordering::Relaxed));
-        let images = all.map_while(|index| shudu::ops::isomorphs::isomorph(&record.values(), seed, index));
-        images.map(|(grid, _)| grid.to_string()).collect()
+    guarded(py, || {
+        let record = record(py, puzzle, speaker("en")?)?;
+        let seed = seed_of(py, seed)?;
+        watched(py, |stop| {
+            let all = (0..count).take_while(|_| !stop.load(Ordering::Relaxed));
+            let images =
+                all.map_while(|index| shudu::ops::isomorphs::isomorph(&record.values(), seed, index));
+            images.map(|(grid, _)| grid.to_string()).collect()
+        })
     })
 }
 
@@ -141,29 +149,33 @@ impl From<&Record> for Read {
 /// All puzzles of a text, in any form, as a JSON array. The first that cannot be read is an error.
 #[pyfunction]
 fn read(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
-    let speaker = speaker(lang)?;
-    let located = py.detach(|| read_str(text_, None)).into_iter().collect::<Result<Vec<_>, _>>();
-    let located = located.map_err(|error| refusal::unreadable(py, &error, speaker))?;
-    text(&located.iter().map(|located| Read::from(&located.record)).collect::<Vec<_>>())
+    guarded(py, || {
+        let speaker = speaker(lang)?;
+        let located = py.detach(|| read_str(text_, None)).into_iter().collect::<Result<Vec<_>, _>>();
+        let located = located.map_err(|error| refusal::unreadable(py, &error, speaker))?;
+        text(&located.iter().map(|located| Read::from(&located.record)).collect::<Vec<_>>())
+    })
 }
 
 /// The one puzzle of a text, as JSON.
 #[pyfunction]
 fn read_puzzle(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
-    text(&Read::from(&record(py, text_, speaker(lang)?)?))
+    guarded(py, || text(&Read::from(&record(py, text_, speaker(lang)?)?)))
 }
 
 /// Follows the proof of a step, as JSON, on a position: nothing when it holds, otherwise what is wrong with it.
 #[pyfunction]
 fn verify_proof(py: Python<'_>, position: &str, step: &str, lang: &str) -> PyResult<Option<String>> {
-    let speaker = speaker(lang)?;
-    let record = record(py, position, speaker)?;
-    let step: Step = parsed(py, step)?;
-    let limits = shudu::ops::Limits::default();
-    Ok(match watched(py, |stop| prove::verify(&record, &step, &limits, Some(stop)))? {
-        Ok(Ok(())) => None,
-        Ok(Err(fault)) => Some(fault.to_string()),
-        Err(unfit) => Some(words::unfit_sentence(&unfit, speaker)),
+    guarded(py, || {
+        let speaker = speaker(lang)?;
+        let record = record(py, position, speaker)?;
+        let step: Step = parsed(py, step)?;
+        let limits = shudu::ops::Limits::default();
+        Ok(match watched(py, |stop| prove::verify(&record, &step, &limits, Some(stop)))? {
+            Ok(Ok(())) => None,
+            Ok(Err(fault)) => Some(fault.to_string()),
+            Err(unfit) => Some(words::unfit_sentence(&unfit, speaker)),
+        })
     })
 }
 
@@ -178,21 +190,23 @@ fn prove_move(
     options: &str,
     lang: &str,
 ) -> PyResult<String> {
-    let speaker = speaker(lang)?;
-    let record = record(py, position, speaker)?;
-    let cell: Cell = cell
-        .parse()
-        .map_err(|error: shudu::core::ParseCellError| refusal::request(py, &error.to_string()))?;
-    let digit = Digit::new(digit)
-        .ok_or_else(|| refusal::request(py, &format!("digit: expected 1 to 9, seen {digit}")))?;
-    let candidate = Candidate::new(cell, digit);
-    let options: prove::Options = parsed(py, options)?;
-    let outcome = watched(py, |stop| match on {
-        None => prove::explain_move(&record, candidate, &options, Some(stop)),
-        Some(on) => prove::prove(&record, Literal { candidate, on }, &options, Some(stop)),
-    })?;
-    let reason = outcome.as_ref().err().map(|why| words::unproved(why, speaker));
-    text(&prove::Response::new(&record, &outcome, reason, speaker))
+    guarded(py, || {
+        let speaker = speaker(lang)?;
+        let record = record(py, position, speaker)?;
+        let cell: Cell = cell
+            .parse()
+            .map_err(|error: shudu::core::ParseCellError| refusal::request(py, &error.to_string()))?;
+        let digit = Digit::new(digit)
+            .ok_or_else(|| refusal::request(py, &format!("digit: expected 1 to 9, seen {digit}")))?;
+        let candidate = Candidate::new(cell, digit);
+        let options: prove::Options = parsed(py, options)?;
+        let outcome = watched(py, |stop| match on {
+            None => prove::explain_move(&record, candidate, &options, Some(stop)),
+            Some(on) => prove::prove(&record, Literal { candidate, on }, &options, Some(stop)),
+        })?;
+        let reason = outcome.as_ref().err().map(|why| words::unproved(why, speaker));
+        text(&prove::Response::new(&record, &outcome, reason, speaker))
+    })
 }
 
 /// A batch. `job` is one of solve, solve-digits, judge, count, canon, rate, features; `options` is JSON. `emit` is called with the
@@ -208,30 +222,33 @@ fn run(
     emit: &Bound<'_, PyAny>,
     lang: &str,
 ) -> PyResult<()> {
-    let speaker = speaker(lang)?;
-    let source = Source::of(source)?;
-    let threads = threads_of(threads);
-    match job {
-        "solve" => batch::run(py, &jobs::Solve { digits: false }, source, threads, emit, speaker),
-        "solve-digits" => batch::run(py, &jobs::Solve { digits: true }, source, threads, emit, speaker),
-        "judge" => batch::run(py, &jobs::Judge, source, threads, emit, speaker),
-        "count" => {
-            batch::run(py, &jobs::Count { options: parsed(py, options)? }, source, threads, emit, speaker)
+    guarded(py, || {
+        let speaker = speaker(lang)?;
+        let source = Source::of(source)?;
+        let threads = threads_of(threads);
+        match job {
+            "solve" => batch::run(py, &jobs::Solve { digits: false }, source, threads, emit, speaker),
+            "solve-digits" => batch::run(py, &jobs::Solve { digits: true }, source, threads, emit, speaker),
+            "judge" => batch::run(py, &jobs::Judge, source, threads, emit, speaker),
+            "count" => {
+                batch::run(py, &jobs::Count { options: parsed(py, options)? }, source, threads, emit, speaker)
+            }
+            "canon" => batch::run(py, &jobs::Canon, source, threads, emit, speaker),
+            "rate" => {
+                let options = parsed(py, options)?;
+                let rate =
+                    jobs::Each(|record: &Record, stop: &AtomicBool| jobs::rated(record, &options, stop));
+                batch::run(py, &rate, source, threads, emit, speaker)
+            }
+            "features" => {
+                let limits = parsed(py, options)?;
+                let features =
+                    jobs::Each(|record: &Record, stop: &AtomicBool| jobs::featured(record, &limits, stop));
+                batch::run(py, &features, source, threads, emit, speaker)
+            }
+            _ => Err(refusal::request(py, &format!("no job is named {job}"))),
         }
-        "canon" => batch::run(py, &jobs::Canon, source, threads, emit, speaker),
-        "rate" => {
-            let options = parsed(py, options)?;
-            let rate = jobs::Each(|record: &Record, stop: &AtomicBool| jobs::rated(record, &options, stop));
-            batch::run(py, &rate, source, threads, emit, speaker)
-        }
-        "features" => {
-            let limits = parsed(py, options)?;
-            let features =
-                jobs::Each(|record: &Record, stop: &AtomicBool| jobs::featured(record, &limits, stop));
-            batch::run(py, &features, source, threads, emit, speaker)
-        }
-        _ => Err(refusal::request(py, &format!("no job is named {job}"))),
-    }
+    })
 }
 
 /// So many threads; as many as there are cores for 0.
@@ -252,29 +269,31 @@ fn generate_many(
     emit: &Bound<'_, PyAny>,
     lang: &str,
 ) -> PyResult<()> {
-    let speaker = speaker(lang)?;
-    let idle = AtomicBool::new(false);
-    let order = shudu::api::generate_order(request.as_bytes(), &context(speaker, &idle));
-    let (order, seed) = order.map_err(|refusal: Refusal| refusal::refused(py, &refusal))?;
-    let threads = threads_of(threads);
-    // A search to a target takes long: pieces are small then.
-    let piece: u64 = if order.target.is_any() && !order.rated { 256 } else { 4 };
-    let end = first.saturating_add(count);
-    let mut next = first;
-    while next < end {
-        let last = end.min(next + piece * threads as u64 * 4);
-        let products = watched(py, |stop| made(&order, seed, next..last, piece, threads, stop))?;
-        let list = PyList::empty(py);
-        for product in products {
-            match product {
-                Ok(product) => list.append(text(&orders::Response::from(&product))?)?,
-                Err(failed) => list.append((failed_in_words(&failed, speaker),))?,
+    guarded(py, || {
+        let speaker = speaker(lang)?;
+        let idle = AtomicBool::new(false);
+        let order = shudu::api::generate_order(request.as_bytes(), &context(speaker, &idle));
+        let (order, seed) = order.map_err(|refusal: Refusal| refusal::refused(py, &refusal))?;
+        let threads = threads_of(threads);
+        // A search to a target takes long: pieces are small then.
+        let piece: u64 = if order.target.is_any() && !order.rated { 256 } else { 4 };
+        let end = first.saturating_add(count);
+        let mut next = first;
+        while next < end {
+            let last = end.min(next + piece * threads as u64 * 4);
+            let products = watched(py, |stop| made(&order, seed, next..last, piece, threads, stop))?;
+            let list = PyList::empty(py);
+            for product in products {
+                match product {
+                    Ok(product) => list.append(text(&orders::Response::from(&product))?)?,
+                    Err(failed) => list.append((failed_in_words(&failed, speaker),))?,
+                }
             }
+            emit.call1((next, list))?;
+            next = last;
         }
-        emit.call1((next, list))?;
-        next = last;
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 fn failed_in_words(failed: &orders::Failed, speaker: &Speaker) -> String {
@@ -302,7 +321,7 @@ fn made(
     let done: Vec<Mutex<Vec<Made>>> = starts.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
-        for _ in 0..threads {
+        let spawn = |_| {
             scope.spawn(|| {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
@@ -314,16 +333,34 @@ fn made(
                     let products = orders::make(order, seed, range, Some(stop), &mut |_| {});
                     *done[at].lock().expect("nobody panics with it") = products;
                 }
-            });
-        }
+            })
+        };
+        batch::join((0..threads).map(spawn).collect());
     });
     done.into_iter().flat_map(|rows| rows.into_inner().expect("nobody panicked with it")).collect()
+}
+
+/// Panics here, or on the threads of a search: for the tests of what becomes of it. Not in packages.
+#[cfg(debug_assertions)]
+#[pyfunction]
+fn fail(py: Python<'_>, threads: usize) -> PyResult<()> {
+    guarded(py, || match threads {
+        0 => panic!("a fault for tests"),
+        _ => watched(py, |_| {
+            std::thread::scope(|scope| {
+                let spawn = |_| scope.spawn(|| panic!("a fault for tests"));
+                batch::join((0..threads).map(spawn).collect());
+            });
+        }),
+    })
 }
 
 /// The native part of the package `shudu`.
 #[pymodule]
 fn _shudu(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    #[cfg(debug_assertions)]
+    module.add_function(wrap_pyfunction!(fail, module)?)?;
     module.add_class::<arrow::Texts>()?;
     module.add_class::<arrow::Column>()?;
     for function in [

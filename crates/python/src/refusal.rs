@@ -1,5 +1,9 @@
 //! Exceptions: those of the module `shudu._errors`, made with what is known about the place.
 
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe};
+
+use arrow_c_data::Fault;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -74,9 +78,32 @@ pub(crate) fn digit(py: Python<'_>, row: usize, cell: usize, seen: u8) -> PyErr 
 }
 
 /// An Arrow array is not what was expected.
-pub(crate) fn arrow(py: Python<'_>, seen: &str) -> PyErr {
-    let message = format!("expected an Arrow array of strings (utf8, large_utf8 or utf8_view), seen {seen}");
-    raised(py, "ArrayError", &message, |fields| fields.set_item("dtype", seen))
+pub(crate) fn arrow(py: Python<'_>, fault: &Fault) -> PyErr {
+    match fault {
+        Fault::NoStrings(seen) => {
+            let message =
+                format!("expected an Arrow array of strings (utf8, large_utf8 or utf8_view), seen {seen}");
+            raised(py, "ArrayError", &message, |fields| fields.set_item("dtype", seen))
+        }
+        fault => raised(py, "ArrayError", &fault.to_string(), |_| Ok(())),
+    }
+}
+
+/// A row of an Arrow array is not within its data.
+pub(crate) fn arrow_row(py: Python<'_>, row: usize, fault: &Fault) -> PyErr {
+    raised(py, "ArrayError", &fault.to_string(), |fields| fields.set_item("row", row))
+}
+
+/// Does something; a panic in it is a `ShuduError`, so that programs can catch it.
+pub(crate) fn guarded<T>(py: Python<'_>, work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(broken(py, &*panic)))
+}
+
+/// The engine has caught itself in an error.
+pub(crate) fn broken(py: Python<'_>, panic: &(dyn Any + Send)) -> PyErr {
+    let said = panic.downcast_ref::<String>().map(String::as_str);
+    let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+    raised(py, "ShuduError", &format!("a fault of the engine, please report it: {said}"), |_| Ok(()))
 }
 
 /// A JSON text that we wrote ourselves.

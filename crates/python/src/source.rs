@@ -149,7 +149,7 @@ impl Source {
             Source::Arrow(texts) => {
                 let texts = texts.bind(py).borrow();
                 for i in chunk.first..texts.len().min(chunk.first + most) {
-                    match texts.get(i) {
+                    match texts.get(i, py)? {
                         Some(text) => chunk.push(&String::from_utf8_lossy(text)),
                         None => chunk.push_bad(Bad::Null),
                     }

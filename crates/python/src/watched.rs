@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 
+use crate::refusal;
+
 /// How often signals are looked for.
 const LOOK: Duration = Duration::from_millis(40);
 
 /// Runs `work` on another thread without the lock. When a signal raises an exception, as Ctrl-C does, the flag that `work` got
-/// is set, its result is dropped and the exception goes on.
+/// is set, its result is dropped and the exception goes on. A panic is a `ShuduError`.
 pub(crate) fn watched<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> T + Send) -> PyResult<T> {
     let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
     let here = std::thread::current();
@@ -37,6 +39,6 @@ pub(crate) fn watched<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) ->
         }
         let result = py.detach(|| worker.join());
         raised?;
-        Ok(result.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        result.map_err(|panic| refusal::broken(py, &*panic))
     })
 }

@@ -106,3 +106,14 @@ def test_the_command_line(tmp_path: Path) -> None:
         [sys.executable, "-m", "shudu", "solve", "-"], input=EASY, capture_output=True, text=True, check=True
     )
     assert done.stdout == SOLVED + "\n"
+
+
+def test_a_hint_has_four_stages() -> None:
+    told = [run("hint", EASY, "--stage", str(stage)) for stage in (1, 2, 3, 4)]
+    assert [code for code, _ in told] == [0] * 4 and len({text for _, text in told}) == 4
+    assert [text.strip() for _, text in told] == [str(shudu.hint(EASY, stage=stage)) for stage in (1, 2, 3, 4)]
+    assert run("hint", EASY)[0] == 0
+    for wrong in ("5", "0", "all"):
+        with pytest.raises(SystemExit) as ended:
+            main(["hint", EASY, "--stage", wrong])
+        assert ended.value.code == 2

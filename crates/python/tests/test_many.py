@@ -1,10 +1,13 @@
 """Many puzzles, in every kind that needs no library; and NumPy, pyarrow and polars where they are installed."""
 
+import gc
 import json
 import signal
+import struct
 import threading
 import time
 from array import array
+from collections.abc import Iterator, Sequence
 
 import pytest
 import shudu
@@ -115,6 +118,153 @@ def test_arrow_of_any_library() -> None:
     with pytest.raises(shudu.ArrayError) as error:
         shudu.solve_many(shudu.count_many(Exported(ROWS)))
     assert error.value.dtype == "format \"l\""
+
+
+def test_a_column_is_a_sequence() -> None:
+    solutions = shudu.solve_many(Exported([*ROWS, None]))
+    assert isinstance(solutions, Sequence)
+    expected = [SOLVED, None, None, None, shudu.solve(HARD).line, None]
+    assert list(solutions) == solutions.to_pylist() == expected and list(reversed(solutions)) == expected[::-1]
+    assert (solutions[0], solutions[-2], solutions[1::3]) == (SOLVED, expected[4], [None, expected[4]])
+    assert solutions.index(None) == 1 and solutions.count(None) == 4 and SOLVED in solutions and "x" not in solutions
+    assert repr(solutions).startswith("Column('str', ['5346789") and repr(solutions).endswith("length=6)")
+    for wrong in (6, -7, 1 << 62):
+        with pytest.raises(IndexError):
+            solutions[wrong]
+    with pytest.raises(ValueError):
+        solutions.index("x")
+    counts = shudu.count_many(Exported(ROWS), limit=9)
+    assert counts.to_pylist() == [1, 2, None, None, 1]
+    rated = shudu.rate_many(Exported(ROWS[:2]))
+    assert rated["er"].to_pylist() == [1.2, None]
+    assert shudu.features_many(Exported(ROWS[:2]), max_nodes=1000)["minimal"].to_pylist()[0] is False
+    many = shudu.generate_many(12, kind="arrow")
+    assert repr(many).endswith(", ...], length=12)") and shudu.check_many(list(many)) == ["one"] * 12
+
+
+class Twice:
+    """A producer that hands out its capsules again."""
+
+    def __init__(self, capsules: object) -> None:
+        self.capsules = capsules
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> object:
+        return self.capsules
+
+
+def test_a_capsule_is_taken_once() -> None:
+    from shudu._shudu import Column, Texts
+
+    column = Column("str")
+    column.extend([EASY] * 1000)
+    producer = Twice(column.__arrow_c_array__())
+    first = Texts(producer)
+    assert len(first) == 1000
+    for _ in range(2):
+        with pytest.raises(shudu.ArrayError, match="taken over before"):
+            shudu.solve_many(producer)
+    del first, column
+    gc.collect()
+    with pytest.raises(shudu.ArrayError, match="taken over before"):
+        Texts(producer)
+
+
+@needs("pyarrow")
+def test_a_stream_is_taken_once_and_says_why_it_fails() -> None:
+    import pyarrow as pa
+
+    class Stream:
+        def __init__(self, capsule: object) -> None:
+            self.capsule = capsule
+
+        def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+            return self.capsule
+
+    stream = Stream(pa.chunked_array([ROWS]).__arrow_c_stream__())
+    assert shudu.check_many(stream).to_pylist() == WORDS
+    with pytest.raises(shudu.ArrayError, match="taken over before"):
+        shudu.check_many(stream)
+
+    def failing() -> Iterator[pa.RecordBatch]:
+        yield pa.record_batch([pa.array(ROWS)], names=["puzzle"])
+        raise ValueError("the disk is gone")
+
+    # Of tables, whose first column is no strings array: refused by its format, not read.
+    reader = pa.RecordBatchReader.from_batches(pa.schema([("puzzle", pa.string())]), failing())
+    with pytest.raises(shudu.ArrayError, match="format"):
+        shudu.check_many(reader)
+
+
+@needs("pyarrow")
+def test_offsets_of_a_producer_are_checked() -> None:
+    import pyarrow as pa
+
+    text = pa.py_buffer((EASY + TWO).encode())
+
+    def given(kind: pa.DataType, offsets: list[int], code: str) -> pa.Array:
+        return pa.Array.from_buffers(kind, len(offsets) - 1, [None, pa.py_buffer(array(code, offsets)), text])
+
+    for kind, code in ((pa.string(), "i"), (pa.large_string(), "q")):
+        assert shudu.check_many(given(kind, [0, 81, 162], code)).to_pylist() == ["one", "many"]
+        # The first and the last offset pyarrow looks at itself.
+        for offsets in ([0, 81, 40, 162], [0, 200, 162], [81, 0, 162], [0, -81, 162]):
+            with pytest.raises(shudu.ArrayError, match="Arrow array is broken"):
+                shudu.check_many(given(kind, offsets, code))
+    # Views of texts longer than twelve bytes: length, beginning, buffer, offset.
+    for length, buffer, start, is_good in ((81, 0, 81, True), (81, 0, 82, False), (81, 1, 0, False), (-81, 0, 0, False), (81, 0, -1, False)):
+        view = struct.pack("<i4sii", length, b"..34", buffer, start)
+        views = pa.Array.from_buffers(pa.string_view(), 1, [None, pa.py_buffer(view), text])
+        if is_good:
+            assert shudu.check_many(views).to_pylist() == ["many"]
+        else:
+            with pytest.raises(shudu.ArrayError, match="Arrow array is broken"):
+                shudu.check_many(views)
+
+
+@needs("pyarrow")
+def test_buffers_need_not_be_aligned() -> None:
+    import pyarrow as pa
+
+    text = pa.py_buffer((EASY + TWO).encode())
+    for kind, code in ((pa.string(), "i"), (pa.large_string(), "q")):
+        for shift in range(1, 8):
+            offsets = pa.py_buffer(bytes(shift) + array(code, [0, 81, 162]).tobytes()).slice(shift)
+            given = pa.Array.from_buffers(kind, 2, [None, offsets, text])
+            assert shudu.check_many(given).to_pylist() == ["one", "many"]
+
+
+@needs("pandas")
+def test_pandas() -> None:
+    import pandas as pd
+
+    for dtype in (None, "object", "string"):
+        frame = pd.DataFrame({"puzzle": pd.Series([*ROWS, None], dtype=dtype)}).set_axis([3, 1, 4, 1, 5, 9])
+        frame["solution"], frame["verdict"] = shudu.solve_many(frame["puzzle"], verdicts=True)
+        assert isinstance(frame.solution, pd.Series) and frame.solution.iloc[0] == SOLVED and frame.solution.isna().tolist() == [
+            False, True, True, True, False, True
+        ]
+        assert frame.verdict.tolist() == [*WORDS, "unreadable"]
+        counts = shudu.count_many(frame["puzzle"], limit=9)
+        assert counts.dtype == "Int64" and counts.index.equals(frame.index) and counts.dropna().tolist() == [1, 2, 1]
+    unique = frame["puzzle"].reset_index(drop=True)
+    rated = pd.DataFrame(shudu.rate_many(unique))
+    assert len(rated) == 6 and rated.er.iloc[0] == 1.2 and pd.isna(rated.er.iloc[2])
+    features = pd.DataFrame(shudu.features_many(unique.head(2), max_nodes=1000))
+    assert features.minimal.iloc[0] == False  # noqa: E712
+    assert features.steps_by_technique.iloc[0]
+    assert shudu.check_many(pd.Index(ROWS)).tolist() == WORDS
+    with pytest.raises(shudu.ArrayError):
+        shudu.solve_many(pd.Series([EASY, 5], dtype=object))
+
+
+def test_a_fault_of_the_engine_is_an_error_of_ours() -> None:
+    from shudu import _shudu
+
+    if not hasattr(_shudu, "fail"):
+        pytest.skip("a package has no faults by order")
+    for threads in (0, 1, 3):
+        with pytest.raises(shudu.ShuduError, match="report it: a fault for tests"):
+            _shudu.fail(threads)
 
 
 @needs("pyarrow")

@@ -111,7 +111,8 @@ fn versions_and_lints_live_in_the_root_manifest() {
 
 #[test]
 fn only_solve_and_the_borders_to_c_and_python_may_hold_unsafe_code() {
-    // `python` reads the pointers of Arrow in one file; Clippy denies it in the others.
+    // `python` reads the pointers of Arrow in a crate beside it, and takes them out of capsules in one file; Clippy denies it in
+    // the others.
     let border = fs::read_to_string(root().join("crates/python/Cargo.toml")).expect("it can be read");
     assert!(border.contains("unsafe_code = \"deny\""));
     let files = fs::read_dir(root().join("crates/python/src")).expect("the folder can be read");

@@ -192,10 +192,16 @@ export interface Explained extends Told {
 export interface StepsOptions extends Limits {
     /** These techniques alone. */
     technique?: string[];
+    /** The most steps: 200 when left out, and never more than 1000. */
+    limit?: number;
+    /** How many of the first steps to pass over. */
+    offset?: number;
 }
 export interface StepsFound extends Told {
     answer: string;
     steps: StepInWords[];
+    /** There are others behind these. */
+    more?: boolean;
 }
 /** Transposes if asked, then moves row `i` to where `rows` says at place `i`, and so on: nine characters 1 to 9 each. */
 export interface Map {
@@ -347,7 +353,7 @@ export interface Shudu {
     hint(puzzle: Puzzle, options?: HintOptions): Hint;
     /** The whole path to the solution, with reasons. */
     explain(puzzle: Puzzle, options?: ExplainOptions): Explained;
-    /** All steps that can be taken now. */
+    /** The steps that can be taken now, easy techniques first. */
     steps(puzzle: Puzzle, options?: StepsOptions): StepsFound;
     /** A puzzle to order. */
     generate(options?: GenerateOptions): Generated;

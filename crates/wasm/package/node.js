@@ -45,17 +45,31 @@ export async function loadVariants({ language = 'en', wasm } = {}) {
 /** @param {(answer: any) => void} told @returns {import('./client.js').Port} */
 function start(told) {
     const worker = new Worker(new URL('./node-worker.js', import.meta.url));
-    worker.on('message', told);
-    worker.on('error', error => told({ error: { kind: 'broken', message: String(error) } }));
-    // A program may end while its worker is idle.
+    let ended = false;
+    /** @param {any} why */
+    const broke = why => {
+        if (ended) return;
+        ended = true;
+        told({ error: { kind: 'broken', message: String(why) } });
+    };
+    // A program may end while its worker is idle: until the next call, which `told` may make.
+    worker.on('message', answer => {
+        worker.unref();
+        told(answer);
+    });
+    worker.on('error', broke);
+    worker.on('exit', code => broke(`the worker ended with code ${code}`));
     worker.unref();
     return {
         postMessage(/** @type {any} */ message) {
-            worker.ref();
+            // First: what cannot be sent keeps no program.
             worker.postMessage(message);
-            worker.once('message', () => worker.unref());
+            worker.ref();
         },
-        terminate: () => void worker.terminate(),
+        terminate() {
+            ended = true;
+            void worker.terminate();
+        },
     };
 }
 

@@ -15,8 +15,8 @@ pub(crate) enum ApiError {
     Unknown(String),
     /// 405: a command is asked with POST.
     Method,
-    /// 413: the body is too large.
-    TooLarge,
+    /// 413: the body is larger than this many bytes.
+    TooLarge(usize),
     /// 415: not JSON.
     NotJson,
     /// 401: no token, or a wrong one.
@@ -51,9 +51,9 @@ impl IntoResponse for ApiError {
                 StatusCode::METHOD_NOT_ALLOWED,
                 plain("method", "a command is asked with POST; see /api/openapi.json"),
             ),
-            ApiError::TooLarge => (
+            ApiError::TooLarge(most) => (
                 StatusCode::PAYLOAD_TOO_LARGE,
-                plain("too-large", &format!("a request may hold {} bytes at most", crate::MOST_BODY)),
+                plain("too-large", &format!("a request to this address may hold {most} bytes at most")),
             ),
             ApiError::NotJson => (
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,

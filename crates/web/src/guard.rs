@@ -1,6 +1,6 @@
 //! Access control, and the security headers of every answer.
 
-use axum::extract::{Request, State as Of};
+use axum::extract::{DefaultBodyLimit, Request, State as Of};
 use axum::http::header::{
     AUTHORIZATION, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS,
@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::ApiError;
 use crate::state::State;
+use crate::{MOST_BODY, MOST_PICTURE_BODY};
 
 /// No content from elsewhere, no frames, no form targets.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
@@ -18,9 +19,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     form-action 'none'; frame-ancestors 'none'";
 
 /// Lets a request through or refuses it, and puts the headers on the answer.
-pub(crate) async fn guard(Of(state): Of<State>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(Of(state): Of<State>, mut request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
-    let mut response = match admitted(&state, request.headers(), api) {
+    let most = most_body(request.uri().path());
+    // For bodies that do not say how long they are.
+    DefaultBodyLimit::max(most).apply(&mut request);
+    let mut response = match admitted(&state, request.headers(), api, most) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
@@ -37,7 +41,12 @@ pub(crate) async fn guard(Of(state): Of<State>, request: Request, next: Next) ->
     response
 }
 
-fn admitted(state: &State, headers: &HeaderMap, api: bool) -> Result<(), ApiError> {
+/// The largest body that a path takes, in bytes.
+pub(crate) fn most_body(path: &str) -> usize {
+    if path == "/api/photo" { MOST_PICTURE_BODY } else { MOST_BODY }
+}
+
+fn admitted(state: &State, headers: &HeaderMap, api: bool, most: usize) -> Result<(), ApiError> {
     let host = text(headers, &HOST);
     // A foreign name that was made to point here (DNS rebinding) is not the name of this machine.
     if state.inner.loopback && !host.is_some_and(is_loopback_name) {
@@ -50,10 +59,8 @@ fn admitted(state: &State, headers: &HeaderMap, api: bool) -> Result<(), ApiErro
         }
     }
     // A body that is declared too large is not waited for.
-    if text(headers, &CONTENT_LENGTH)
-        .is_some_and(|length| length.parse().is_ok_and(|n: u64| n > crate::MOST_BODY as u64))
-    {
-        return Err(ApiError::TooLarge);
+    if declared(headers).is_some_and(|length| length > most as u64) {
+        return Err(ApiError::TooLarge(most));
     }
     match &state.inner.token {
         Some(token) if api => {
@@ -66,6 +73,11 @@ fn admitted(state: &State, headers: &HeaderMap, api: bool) -> Result<(), ApiErro
         }
         _ => Ok(()),
     }
+}
+
+/// The length that a body is said to have, in bytes.
+pub(crate) fn declared(headers: &HeaderMap) -> Option<u64> {
+    text(headers, &CONTENT_LENGTH)?.parse().ok()
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {

@@ -26,8 +26,10 @@ mod error;
 mod guard;
 mod openapi;
 mod public_url;
+mod queue;
 mod serve;
 pub mod site;
+mod socket;
 mod state;
 mod words;
 mod work;
@@ -38,7 +40,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{get, post};
 
@@ -62,6 +63,8 @@ pub struct Options {
     pub header_time: Duration,
     /// How long a whole request may take: a body that dribbles in, the wait for a worker, the work.
     pub request_time: Duration,
+    /// How long a client may take for each [`LEAST_TAKEN`] bytes of an answer. While others wait for a connection: two seconds.
+    pub send_time: Duration,
     /// The library's file; `None` for the one in the user's data folder. It is opened at first use.
     #[cfg(feature = "library")]
     pub library: Option<PathBuf>,
@@ -83,6 +86,7 @@ impl Default for Options {
             workers: 0,
             header_time: Duration::from_secs(10),
             request_time: Duration::from_secs(60),
+            send_time: Duration::from_secs(30),
             #[cfg(feature = "library")]
             library: None,
         }
@@ -95,18 +99,16 @@ pub const MOST_BODY: usize = 1 << 20;
 /// The largest body of a request with a picture, in bytes: 16 MiB in base64 and a little around it.
 pub const MOST_PICTURE_BODY: usize = shudu::input::MAX_PICTURE_BYTES / 3 * 4 + (64 << 10);
 
+/// What a client takes of an answer in [`Options::send_time`], in bytes, if it is not to be dropped.
+pub const LEAST_TAKEN: usize = 16 << 10;
+
 /// All routes. Can also be called without a socket.
 pub fn router(state: State) -> Router {
     Router::new()
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/words", get(words::words))
-        .route(
-            "/api/photo",
-            post(api::photo).fallback(api::other_photo).layer(DefaultBodyLimit::max(MOST_PICTURE_BODY)),
-        )
         .route("/api/{*command}", post(api::command).fallback(api::other))
         .fallback(assets::asset)
-        .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(middleware::from_fn_with_state(state.clone(), guard::guard))
         .with_state(state)
 }

@@ -12,6 +12,7 @@ use shudu::i18n::{Lang, Speaker};
 use tokio::sync::Semaphore;
 
 use crate::Options;
+use crate::queue::Queue;
 
 /// What all requests share. Cheap to clone.
 #[derive(Clone)]
@@ -27,10 +28,19 @@ pub(crate) struct Inner {
     pub(crate) ceiling: Duration,
     #[cfg(feature = "library")]
     pub(crate) store: Store,
-    short: Arc<Semaphore>,
-    hints: Arc<Semaphore>,
-    long: Arc<Semaphore>,
+    short: Arc<Queue>,
+    hints: Arc<Queue>,
+    trials: Arc<Queue>,
+    long: Arc<Queue>,
+    /// Room for bodies, in parts of [`SMALL_BODY`].
+    pub(crate) bodies: Arc<Semaphore>,
 }
+
+/// The largest body that needs no room: as many as there are connections fit into memory.
+pub(crate) const SMALL_BODY: usize = 64 << 10;
+
+/// All larger bodies together, in bytes.
+const MOST_BODIES: usize = 256 << 20;
 
 /// Look-ups and moves at one time. Most of their time is spent waiting for the disk, and moves that come at the same time are
 /// committed together.
@@ -40,13 +50,18 @@ const SHORT: usize = 32;
 const HINTS: usize = 12;
 
 impl Inner {
-    /// The workers for calls of this priority.
-    pub(crate) fn workers(&self, priority: Priority) -> Arc<Semaphore> {
+    /// The places for calls of this priority.
+    pub(crate) fn places(&self, priority: Priority) -> &Arc<Queue> {
         match priority {
-            Priority::Short => self.short.clone(),
-            Priority::Hint => self.hints.clone(),
-            _ => self.long.clone(),
+            Priority::Short => &self.short,
+            Priority::Hint => &self.hints,
+            _ => &self.long,
         }
+    }
+
+    /// The places for searches that are tried.
+    pub(crate) fn trials(&self) -> &Arc<Queue> {
+        &self.trials
     }
 }
 
@@ -71,9 +86,11 @@ impl State {
                 ceiling: options.ceiling,
                 #[cfg(feature = "library")]
                 store: Store::new(options.library.clone()),
-                short: Arc::new(Semaphore::new(SHORT)),
-                hints: Arc::new(Semaphore::new(HINTS * workers)),
-                long: Arc::new(Semaphore::new(workers)),
+                short: Queue::new(SHORT),
+                hints: Queue::new(HINTS * workers),
+                trials: Queue::new(workers),
+                long: Queue::new(workers),
+                bodies: Arc::new(Semaphore::new(MOST_BODIES / SMALL_BODY)),
             }),
         }
     }

@@ -2,17 +2,22 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use shudu::api::{CallContext, Priority, Refusal};
+use axum::body::Bytes;
+use shudu::api::{Call, CallContext, Priority, Refusal};
 use shudu::i18n::Lang;
 use tokio::time::timeout;
 
 use crate::error::ApiError;
+use crate::queue::{Client, Place, Queue};
 use crate::state::State;
 
-/// How long a request waits for a worker.
+/// How long a request waits for a place.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long a search may take that is tried while others wait for their turn: most take a thousandth of it.
+const TRIAL: Duration = Duration::from_millis(50);
 
 /// Sets the flag when the request is dropped, which means that the client has gone.
 struct Waits(Arc<AtomicBool>);
@@ -23,37 +28,63 @@ impl Drop for Waits {
     }
 }
 
-/// Does the work on a thread of its own as soon as a worker is free. Each priority has workers of its own, so that a move never
-/// waits for a search.
+/// Answers a call on a thread of its own as soon as there is a place. Each priority has places of its own, so that a move never
+/// waits for a search. A search that would have to wait is tried first, among those that take a moment: only those that do
+/// not are waited for.
 pub(crate) async fn run(
     state: &State,
-    priority: Priority,
+    client: Client,
     lang: Lang,
-    work: impl FnOnce(&CallContext<'_>) -> Result<Vec<u8>, Refusal> + Send + 'static,
+    call: &'static Call,
+    body: Bytes,
 ) -> Result<Vec<u8>, ApiError> {
-    let workers = state.inner.workers(priority);
-    let permit = match timeout(PATIENCE, workers.acquire_owned()).await {
-        Ok(permit) => permit.map_err(|_| ApiError::Broken)?,
-        Err(_) => return Err(ApiError::Busy),
+    let queue = state.inner.places(call.priority);
+    let ceiling = state.inner.ceiling;
+    let place = match queue.try_place() {
+        Some(place) => place,
+        None if call.priority == Priority::Search && TRIAL < ceiling => {
+            let place = turn(state.inner.trials(), client).await?;
+            let (answer, took) = work(state, place, lang, call, body.clone(), TRIAL).await?;
+            // What took less than its time was not cut short by it.
+            if took < TRIAL {
+                return Ok(answer?);
+            }
+            turn(queue, client).await?
+        }
+        None => turn(queue, client).await?,
     };
+    Ok(work(state, place, lang, call, body, ceiling).await?.0?)
+}
+
+async fn turn(queue: &Arc<Queue>, client: Client) -> Result<Place, ApiError> {
+    timeout(PATIENCE, queue.place(client)).await.map_err(|_| ApiError::Busy)
+}
+
+/// The answer, and how long it took.
+async fn work(
+    state: &State,
+    place: Place,
+    lang: Lang,
+    call: &'static Call,
+    body: Bytes,
+    ceiling: Duration,
+) -> Result<(Result<Vec<u8>, Refusal>, Duration), ApiError> {
     let stop = Arc::new(AtomicBool::new(false));
     let _waits = Waits(stop.clone());
     let state = state.clone();
     let done = tokio::task::spawn_blocking(move || {
-        // The worker is free when the work ends, not when the client has gone.
-        let _permit = permit;
+        // The place is free when the work ends, not when the client has gone.
+        let _place = place;
         let context = CallContext {
             speaker: state.speaker(lang),
             stop: &stop,
-            ceiling: state.inner.ceiling,
+            ceiling,
             seed: None,
             #[cfg(feature = "library")]
             store: Some(&state.inner.store),
         };
-        work(&context)
+        let start = Instant::now();
+        (call.answer(&body, &context), start.elapsed())
     });
-    match done.await {
-        Ok(answer) => Ok(answer?),
-        Err(_) => Err(ApiError::Broken),
-    }
+    done.await.map_err(|_| ApiError::Broken)
 }

@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use shudu_web::{Options, Server};
 
-const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Long enough for any answer on a busy machine; nothing here waits for it when all is well.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Runs a server for the time of a test.
-fn serving(options: Options, test: impl FnOnce(SocketAddr)) {
+pub(crate) fn serving(options: Options, test: impl FnOnce(SocketAddr)) {
     static STOP: AtomicBool = AtomicBool::new(false);
     let folder = tempfile::tempdir().unwrap();
     let library = Some(folder.path().join("library.sqlite"));
@@ -25,13 +26,13 @@ fn serving(options: Options, test: impl FnOnce(SocketAddr)) {
     assert!(!STOP.load(Ordering::Relaxed));
 }
 
-fn connect(address: SocketAddr) -> TcpStream {
+pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
     stream
 }
 
-fn head(path: &str, length: impl std::fmt::Display) -> String {
+pub(crate) fn head(path: &str, length: impl std::fmt::Display) -> String {
     format!(
         "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n\
          Content-Length: {length}\r\n\r\n"
@@ -39,7 +40,7 @@ fn head(path: &str, length: impl std::fmt::Display) -> String {
 }
 
 /// Everything that comes until the server closes; what a reset cuts off does not count.
-fn rest(stream: &mut TcpStream) -> String {
+pub(crate) fn rest(stream: &mut TcpStream) -> String {
     let mut all = Vec::new();
     let mut buffer = [0; 4096];
     loop {
@@ -53,14 +54,42 @@ fn rest(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&all).into_owned()
 }
 
-fn ask(address: SocketAddr, path: &str, body: &Value) -> (u16, Value) {
-    let mut stream = connect(address);
+pub(crate) fn ask(address: SocketAddr, path: &str, body: &Value) -> (u16, Value) {
+    ask_over(connect(address), path, body)
+}
+
+fn ask_over(mut stream: TcpStream, path: &str, body: &Value) -> (u16, Value) {
+    send(&mut stream, path, body);
+    read_answer(&mut stream)
+}
+
+fn send(stream: &mut TcpStream, path: &str, body: &Value) {
     let body = body.to_string();
     stream.write_all((head(path, body.len()) + &body).as_bytes()).unwrap();
-    let answer = rest(&mut stream);
+}
+
+pub(crate) fn read_answer(stream: &mut TcpStream) -> (u16, Value) {
+    let answer = rest(stream);
     let status = answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or_default();
     let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
     (status, serde_json::from_str(body).unwrap_or(Value::Null))
+}
+
+/// A connection from another address of this machine: 127.0.0.1 is that of [`connect`].
+#[cfg(target_os = "linux")]
+#[tokio::main(flavor = "current_thread")]
+async fn connect_from(last: u8, to: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = tokio::net::TcpSocket::new_v4()?;
+    socket.bind(([127, 0, 0, last], 0).into())?;
+    let stream = socket.connect(to).await?.into_std()?;
+    stream.set_nonblocking(false)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+/// A search that goes on until its time is up.
+fn endless() -> Value {
+    json!({"puzzle": ".".repeat(81), "algorithm": "odometer", "max-time": "none"})
 }
 
 /// An honest client is served.
@@ -105,6 +134,99 @@ fn a_crowd_that_says_nothing_keeps_nobody_out_for_long() {
 }
 
 #[test]
+fn a_crowd_that_reads_nothing_keeps_nobody_out_for_long() {
+    serving(Options::default(), |address| {
+        let requests = "GET /js/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(200);
+        let greedy = |_| {
+            let mut one = TcpStream::connect(address).ok()?;
+            one.write_all(requests.as_bytes()).ok()?;
+            Some(one)
+        };
+        let crowd: Vec<TcpStream> = (0..600).map_while(greedy).collect();
+        assert!(crowd.len() > 512, "only {} connections could be opened", crowd.len());
+        works(address);
+    });
+}
+
+#[test]
+fn whoever_takes_an_answer_slowly_gets_it_and_whoever_takes_none_is_dropped() {
+    let options = Options { send_time: Duration::from_secs(1), ..Options::default() };
+    serving(options, |address| {
+        let request = "GET /js/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        let repeated = 400;
+        let mut slow = connect(address);
+        slow.write_all(request.repeat(repeated).as_bytes()).unwrap();
+        let mut none = connect(address);
+        none.write_all(request.repeat(repeated).as_bytes()).unwrap();
+        // Some five seconds for all of it, never a whole one without a byte.
+        let (mut all, mut buffer) = (0, vec![0; 64 << 10]);
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(4) {
+            all += slow.read(&mut buffer).unwrap();
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        assert!(all > 1 << 20, "{all} bytes came");
+        slow.read_exact(&mut buffer).expect("it goes on");
+        let mut rest = Vec::new();
+        let came = none.read_to_end(&mut rest).map(|_| rest.len()).unwrap_or(rest.len());
+        let whole = repeated * shudu_web::site::Site::embedded().files["js/main.js"].len();
+        assert!(came < whole, "all {came} bytes were kept for a client that took none");
+    });
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn one_address_has_a_share_of_the_connections() {
+    let token = Some("secret".to_owned());
+    serving(Options { host: "0.0.0.0".parse().unwrap(), token, ..Options::default() }, |address| {
+        let address = SocketAddr::from(([127, 0, 0, 1], address.port()));
+        let mut crowd: Vec<TcpStream> = (0..200).map(|_| connect_from(2, address).unwrap()).collect();
+        let last = rest(crowd.last_mut().unwrap());
+        assert!(last.starts_with("HTTP/1.1 503") && last.contains("\"busy\""), "{last}");
+        let (_, body) = last.split_once("\r\n\r\n").unwrap();
+        serde_json::from_str::<Value>(body).expect("the whole body came");
+        let mut other = connect(address);
+        let asked = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+        other.write_all(asked.as_bytes()).unwrap();
+        assert!(rest(&mut other).starts_with("HTTP/1.1 200"));
+        // Whoever has left may come again.
+        drop(crowd);
+        let start = Instant::now();
+        loop {
+            let mut again = connect_from(2, address).unwrap();
+            let sent = again.write_all(asked.as_bytes());
+            if sent.is_ok() && rest(&mut again).starts_with("HTTP/1.1 200") {
+                break;
+            }
+            assert!(start.elapsed() < PATIENCE, "those who left are still counted");
+        }
+    });
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn searches_of_one_client_keep_no_other_waiting() {
+    let options = Options { workers: 1, ceiling: Duration::from_secs(1), ..Options::default() };
+    serving(options, |address| {
+        // A minute's work for the only worker, from one address.
+        let mut busy: Vec<TcpStream> = (0..60).map(|_| connect_from(2, address).unwrap()).collect();
+        for one in &mut busy {
+            send(one, "/api/solve", &endless());
+        }
+        let answered = |stream: TcpStream, body: Value| {
+            let start = Instant::now();
+            let (status, answer) = ask_over(stream, "/api/solve", &body);
+            assert!(start.elapsed() < Duration::from_secs(20), "it took {:?}", start.elapsed());
+            (status, answer["answer"].as_str().unwrap_or_default().to_owned())
+        };
+        let easy = || json!({"puzzle": EXAMPLE});
+        assert_eq!(answered(connect(address), endless()), (200, "unknown".to_owned()), "it has its turn");
+        assert_eq!(answered(connect(address), easy()), (200, "one".to_owned()));
+        assert_eq!(answered(connect_from(2, address).unwrap(), easy()), (200, "one".to_owned()));
+    });
+}
+
+#[test]
 fn a_body_that_is_said_to_be_huge_is_not_waited_for() {
     serving(Options::default(), |address| {
         let mut greedy = connect(address);
@@ -138,9 +260,8 @@ fn whoever_goes_away_leaves_no_work_behind() {
     };
     serving(options, |address| {
         // An hour's work for the only worker.
-        let body = json!({"puzzle": ".".repeat(81), "algorithm": "odometer", "max-time": "none"}).to_string();
         let mut gone = connect(address);
-        gone.write_all((head("/api/solve", body.len()) + &body).as_bytes()).unwrap();
+        send(&mut gone, "/api/solve", &endless());
         std::thread::sleep(Duration::from_millis(300));
         drop(gone);
         let start = Instant::now();
@@ -160,9 +281,8 @@ fn a_long_search_keeps_no_move_and_no_hint_waiting() {
     serving(options, |address| {
         let (_, begun) = ask(address, "/api/games/new", &json!({"puzzle": EXAMPLE}));
         let game = &begun["view"]["id"];
-        let body = json!({"puzzle": ".".repeat(81), "algorithm": "odometer", "max-time": "none"}).to_string();
         let mut busy = connect(address);
-        busy.write_all((head("/api/solve", body.len()) + &body).as_bytes()).unwrap();
+        send(&mut busy, "/api/solve", &endless());
         let moves = json!([{"at": 5, "operation": {"op": "enter", "cells": ["r1c3"], "digit": 4}}]);
         let (status, acted) =
             ask(address, "/api/games/act", &json!({"game": game, "after": 0, "moves": moves}));

@@ -20,7 +20,7 @@ use crate::output::written;
 /// Runs the command.
 pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
-    let options = Options { technique: args.technique.clone(), limits };
+    let options = Options { technique: args.technique.clone(), limits, ..Options::default() };
     if let Err(UnknownTechnique(name)) = options.techniques() {
         anyhow::bail!(words::unknown_technique(&name, context.speaker));
     }

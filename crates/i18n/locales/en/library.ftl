@@ -17,9 +17,18 @@ library-has-games = Puzzle { $id } has { $games ->
     [one] 1 saved game
    *[other] { $games } saved games
 }. Add --with-games to remove the puzzle with its games.
+library-too-long = { $field ->
+    [title] The title
+    [tag] The tag
+    [collection] The name of the collection
+   *[source] The source
+} has { $seen } characters. At most { $most } are allowed.
+library-too-many-tags = There are { $seen } tags. A puzzle takes at most { $most } at once.
 library-conflict = This game was continued in another window.
 library-other = The library: { $detail }
 game-unreadable = The saved game { $id } cannot be read: { $detail }
+game-other-kind = Game { $id } is no classic Sudoku: { $kind }.
+game-classic = Game { $id } is a classic Sudoku.
 game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).
 new-range = { $seen } is not a range of ratings: expected a number or A..B, such as 4.6..7.0.
 new-minutes = minutes: expected a number such as 10 or a range such as 8..12, seen “{ $seen }”

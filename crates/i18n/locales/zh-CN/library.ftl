@@ -14,9 +14,18 @@ library-no-folder = 找不到用户数据文件夹。请把 SHUDU_LIBRARY 设为
 library-no-puzzle = 题库里没有第 { $id } 号题。
 library-no-game = 题库里没有第 { $id } 号存档。
 library-has-games = 第 { $id } 号题有 { $games } 个存档。要一并删除，请加 --with-games。
+library-too-long = { $field ->
+    [title] 标题
+    [tag] 标签
+    [collection] 题集名称
+   *[source] 来源
+}有 { $seen } 个字符，最多 { $most } 个。
+library-too-many-tags = 给了 { $seen } 个标签；一题一次最多 { $most } 个。
 library-conflict = 这局游戏已在另一个窗口中继续。
 library-other = 题库：{ $detail }
 game-unreadable = 第 { $id } 号存档无法读取：{ $detail }
+game-other-kind = 第 { $id } 号存档不是标准数独：{ $kind }。
+game-classic = 第 { $id } 号存档是标准数独。
 game-newer = 第 { $id } 号存档由更新版本的 shudu 写成（格式 { $version }）。
 new-range = { $seen } 不是难度范围：请写一个数或 A..B，例如 4.6..7.0。
 new-minutes = minutes：应为 10 这样的数或 8..12 这样的范围，实为“{ $seen }”

@@ -109,7 +109,7 @@ def parser() -> argparse.ArgumentParser:
     generate.add_argument("--minimal", action="store_true", default=None, help="until no given can go")
     hint = command("hint", "say what to do next")
     hint.add_argument("puzzle", help="a puzzle")
-    hint.add_argument("--stage", help="how much to tell")
+    hint.add_argument("--stage", type=int, choices=range(1, 5), help="how much to tell: 1 to 4, 1 when left out")
     hint.add_argument("--lang", default="en", help="the language of the words, such as zh-CN")
     convert = command("convert", "write puzzles in another form")
     convert.add_argument("puzzle", help="a puzzle, a file of puzzles, or - for standard input")

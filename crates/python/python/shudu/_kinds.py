@@ -33,6 +33,11 @@ class Batch:
             self.source: Any = bytes(puzzles)
             ended = not self.source or self.source.endswith(b"\n")
             self.length = self.source.count(b"\n") + (not ended)
+        elif _library(puzzles) == "pandas" and getattr(puzzles, "ndim", 0) == 1:
+            # As a list, which needs no pyarrow. Answers are columns, as for Arrow.
+            self.kind = "arrow"
+            self.source = puzzles.astype(object).where(puzzles.notna(), None).tolist()
+            self.length = len(self.source)
         elif hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
             self.kind = "arrow"
             self.source = _shudu.Texts(puzzles)
@@ -73,16 +78,35 @@ class Batch:
 
     def array(self, code: str, shape: tuple[int, ...]) -> Any:
         """A new array of the kind that was given, filled with zeros."""
-        return new_array(code, shape, type(self.given).__module__.split(".")[0] == "numpy")
+        return new_array(code, shape, _library(self.given) == "numpy")
 
     def column(self, column: _shudu.Column) -> Any:
         """An Arrow column as the library has it that the puzzles came from."""
-        library = type(self.given).__module__.split(".")[0]
+        library = _library(self.given)
         if library == "pyarrow":
             return sys.modules["pyarrow"].array(column)
         if library == "polars":
             return sys.modules["polars"].Series(column)
-        return column
+        return self.values(column.to_pylist(), column.kind) if library == "pandas" else column
+
+    def values(self, values: list[Any], kind: str = "dict") -> Any:
+        """The values of all rows: for pandas a Series with the same rows, in types that have a place for None."""
+        if _library(self.given) != "pandas":
+            return values
+        pandas = sys.modules["pandas"]
+        dtype: Any = {"int": "Int64", "float": "Float64", "bool": "boolean"}.get(kind, object)
+        if kind == "str" and isinstance(self.given.dtype, pandas.StringDtype):
+            dtype = self.given.dtype
+        return pandas.Series(values, index=getattr(self.given, "index", None), dtype=dtype)
+
+
+# It behaves as one; `isinstance` is to say so.
+Sequence.register(_shudu.Column)
+
+
+def _library(value: Any) -> str:
+    """The package that a value is from."""
+    return type(value).__module__.split(".")[0]
 
 
 def new_array(code: str, shape: tuple[int, ...], numpy: bool) -> Any:

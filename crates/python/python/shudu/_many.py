@@ -1,8 +1,9 @@
 """Many puzzles at once.
 
 `puzzles` is a list of `str`, `bytes` of lines, a C-contiguous `uint8[n, 81]` or `uint8[n, 9, 9]` (NumPy or anything else with the buffer
-protocol; 0 is a blank), or an Arrow array of strings (pyarrow, polars or anything else with the PyCapsule interface). The answer is of the same
-kind and in the same order.
+protocol; 0 is a blank), a pandas Series, or an Arrow array of strings (pyarrow, polars or anything else with the PyCapsule interface). The
+answer is of the same kind and in the same order; a Series has the same index. For Arrow of other libraries it is a `Column`, a sequence with
+the PyCapsule interface.
 
 All functions take `threads` (all cores when left out), `progress`, a callable that hears of the number of puzzles that are done and of all,
 and `errors`, a list that gets a `RowError` for each row that is no puzzle. Such a row has no answer (None, an empty line, zeros, null) and does
@@ -209,7 +210,8 @@ class _Columns:
             return self.lines.done()
         if self.batch.kind == "list":
             return self.values
-        return {name: items.done() for name, items in self.columns.items()} | self.texts
+        texts = {name: self.batch.values(texts) for name, texts in self.texts.items()}
+        return {name: items.done() for name, items in self.columns.items()} | texts
 
 
 _RATING = {"er": "float", "ep": "float", "ed": "float", "hodoku_level": "str", "hodoku_score": "int", "note": "str"}
@@ -225,7 +227,7 @@ def rate_many(
     errors: list[RowError] | None = None,
     lang: str = "en",
 ) -> Any:
-    """The ratings of each puzzle as it is given: `Rating` in lists, JSON lines in bytes, a dict of columns for arrays and Arrow.
+    """The ratings of each puzzle as it is given: `Rating` in lists, JSON lines in bytes, a dict of columns for arrays, pandas and Arrow.
 
     >>> rate_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[0].er
     1.2
@@ -272,7 +274,7 @@ def features_many(
     errors: list[RowError] | None = None,
     lang: str = "en",
 ) -> Any:
-    """The features of each puzzle (docs/features.md): a dict in lists, JSON lines in bytes, a dict of columns for arrays and Arrow.
+    """The features of each puzzle (docs/features.md): a dict in lists, JSON lines in bytes, a dict of columns for arrays, pandas and Arrow.
 
     What is not known within `max_time` or `max_nodes` is None (-1 or NaN in arrays). Without a limit, each count of guesses and the depth
     of trial and error have ten million nodes.

@@ -183,11 +183,12 @@ def hint(
     puzzle: PuzzleLike,
     notes: PuzzleLike | None = None,
     *,
-    stage: str | None = None,
+    stage: int | None = None,
     max_time: str = "10s",
     lang: str = "en",
 ) -> Hint:
-    """What to do next. `notes` is the grid as a player has it; `stage` is how much is told.
+    """What to do next. `notes` is the grid as a player has it; `stage` is how much is told, from 1 (also without it), what to look for, to
+    4, all of it.
 
     >>> hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").kind
     'step'
@@ -261,10 +262,16 @@ def steps(
     ['r5c5=5', 'r7c6=7', 'r7c9=4', 'r8c8=3']
     """
     named = [technique] if isinstance(technique, str) else list(technique)
-    answer = _ask("steps", puzzle, lang, technique=named, max_time=max_time)
-    if answer["answer"] != "ok":
-        raise _not_proper(answer["answer"], answer.get("reason"))
-    return [_step(shape) for shape in answer["steps"]]
+    found: list[Step] = []
+    while True:
+        answer = _ask(
+            "steps", puzzle, lang, technique=named, max_time=max_time, limit=1000, offset=len(found)
+        )
+        if answer["answer"] != "ok":
+            raise _not_proper(answer["answer"], answer.get("reason"))
+        found += map(_step, answer["steps"])
+        if not answer.get("more"):
+            return found
 
 
 def _generated(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::candidates::{self, After};
 use crate::words;
 
@@ -21,6 +21,7 @@ pub(super) struct Candidates;
 impl Command for Candidates {
     const NAME: &'static str = "candidates";
     const ABOUT: &'static str = "What every cell can still hold";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<CandidatesOptions>;
     type Response = WithRemarks<candidates::Response>;
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::canon;
 use crate::words;
 
@@ -21,6 +21,7 @@ pub(super) struct Canon;
 impl Command for Canon {
     const NAME: &'static str = "canon";
     const ABOUT: &'static str = "The canonical form under all symmetries of the rules";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<CanonOptions>;
     type Response = WithRemarks<canon::Response>;
 

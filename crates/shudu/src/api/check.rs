@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::check;
 use crate::words;
 
@@ -23,6 +23,7 @@ pub(super) struct Check;
 impl Command for Check {
     const NAME: &'static str = "check";
     const ABOUT: &'static str = "What is wrong with a grid, and why";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<CheckOptions>;
     type Response = WithRemarks<check::Response>;
 

@@ -18,6 +18,9 @@ pub enum Priority {
     Short,
     /// A hint: milliseconds, and more for puzzles that are too hard for people.
     Hint,
+    /// A search: microseconds for most puzzles, up to [`CallContext::ceiling`] for some. It changes nothing, and nothing but its
+    /// limits is derived from the ceiling. A server may therefore try it with a short ceiling, and again if that was reached.
+    Search,
     /// Everything else: up to [`CallContext::ceiling`].
     Work,
 }

@@ -6,7 +6,7 @@ use shudu_core::Clash;
 use shudu_format::{Form, Loss, Print, read_one, write_record};
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::convert;
 
 /// Into which form.
@@ -34,6 +34,7 @@ pub(super) struct Convert;
 impl Command for Convert {
     const NAME: &'static str = "convert";
     const ABOUT: &'static str = "A puzzle in another form";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<ConvertOptions>;
     type Response = WithRemarks<Converted>;
 

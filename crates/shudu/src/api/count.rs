@@ -1,7 +1,7 @@
 //! The call `count`.
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::count;
 use crate::words;
 
@@ -10,6 +10,7 @@ pub(super) struct Count;
 impl Command for Count {
     const NAME: &'static str = "count";
     const ABOUT: &'static str = "How many solutions there are";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<count::Options>;
     type Response = WithRemarks<count::Response>;
 

@@ -1,7 +1,7 @@
 //! The call `explain`.
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::explain;
 use crate::words;
 
@@ -10,6 +10,7 @@ pub(super) struct Explain;
 impl Command for Explain {
     const NAME: &'static str = "explain";
     const ABOUT: &'static str = "The whole path to the solution, step by step, with reasons";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<explain::Options>;
     type Response = WithRemarks<explain::Response>;
 

@@ -9,7 +9,7 @@ use shudu_logic::scale::se::Difficulty;
 
 use super::command::read_request;
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Refusal};
+use super::{CallContext, Command, Priority, Refusal};
 use crate::ops::Limits;
 use crate::ops::generate::{Options, Target, pattern};
 use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
@@ -219,6 +219,7 @@ fn impossible(error: &GenerateError, context: &CallContext<'_>) -> Refusal {
 impl Command for Generate {
     const NAME: &'static str = "generate";
     const ABOUT: &'static str = "A puzzle to order";
+    const PRIORITY: Priority = Priority::Search;
     type Request = GenerateRequest;
     type Response = WithRemarks<Response>;
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use shudu_game::{Game, LoadError, Save};
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::hint::{self, HintError};
 use crate::words;
 
@@ -27,6 +27,7 @@ pub(super) struct Hint;
 impl Command for Hint {
     const NAME: &'static str = "hint";
     const ABOUT: &'static str = "What to do next, in four stages, from what the player has written";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<HintRequest>;
     type Response = WithRemarks<hint::Response>;
 

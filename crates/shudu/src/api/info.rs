@@ -7,7 +7,7 @@ use serde::Deserialize;
 use shudu_core::canon::BandClasses;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::{Limits, features, info};
 use crate::words;
 
@@ -26,6 +26,7 @@ pub(super) struct Info;
 impl Command for Info {
     const NAME: &'static str = "info";
     const ABOUT: &'static str = "Clues, symmetry, redundant givens, backdoors, band classes";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<InfoOptions>;
     type Response = WithRemarks<info::Response>;
 

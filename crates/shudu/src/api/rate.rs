@@ -1,7 +1,7 @@
 //! The call `rate`.
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::rate;
 use crate::words;
 
@@ -10,6 +10,7 @@ pub(super) struct Rate;
 impl Command for Rate {
     const NAME: &'static str = "rate";
     const ABOUT: &'static str = "How hard a puzzle is";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<rate::Options>;
     type Response = WithRemarks<rate::Response>;
 

@@ -138,7 +138,10 @@ impl Refusal {
         let message = words::library::library_error(error, context.speaker);
         match error {
             LibraryError::NoPuzzle(_) | LibraryError::NoGame(_) => Refusal::Missing { message },
-            LibraryError::Clash(_) | LibraryError::HasGames { .. } => Refusal::Impossible { message },
+            LibraryError::Clash(_)
+            | LibraryError::HasGames { .. }
+            | LibraryError::TooLong { .. }
+            | LibraryError::TooManyTags { .. } => Refusal::Impossible { message },
             _ => Refusal::Library { message },
         }
     }

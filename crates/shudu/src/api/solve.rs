@@ -1,7 +1,7 @@
 //! The call `solve`.
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::solve;
 use crate::words;
 
@@ -10,6 +10,7 @@ pub(super) struct Solve;
 impl Command for Solve {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "The solution, and whether it is the only one";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<solve::Options>;
     type Response = WithRemarks<solve::Response>;
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::transform;
 
 /// By which symmetry.
@@ -20,6 +20,7 @@ pub(super) struct Transform;
 impl Command for Transform {
     const NAME: &'static str = "transform";
     const ABOUT: &'static str = "The puzzle moved about by a symmetry drawn by seed";
+    const PRIORITY: Priority = Priority::Search;
     type Request = PuzzleRequest<TransformOptions>;
     type Response = WithRemarks<transform::Response>;
 

@@ -87,7 +87,7 @@ impl Command for New {
         let refuse = |error: PlayError| Refusal::play(&error, context);
         let playing = begun.map_err(refuse)?;
         let state = store.with_games(|games| {
-            let state = state_of(&playing, &games.library, at);
+            let state = state_of(&playing, &games.library, at.at());
             games.insert(playing);
             state
         });

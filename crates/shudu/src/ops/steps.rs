@@ -1,6 +1,6 @@
 //! `steps`: everything that the techniques find on a board now.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,11 @@ pub struct Options {
     /// Of these techniques alone, by slug or name. Empty: of all but the nets (dynamic, nested, forcing nets), which are searched for
     /// only when they are named.
     pub technique: Vec<String>,
+    /// The most steps. Without it all; of the call 200, and never more than 1,000.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<usize>,
+    /// How many of the first steps to pass over.
+    pub offset: usize,
     /// What the proof of the only solution may spend.
     #[serde(flatten)]
     pub limits: Limits,
@@ -38,6 +43,8 @@ pub struct Found {
     pub position: Position,
     /// By technique in the order of the catalogue, each conclusion of a technique once.
     pub steps: Vec<Step>,
+    /// Are there others behind these?
+    pub more: bool,
 }
 
 impl Options {
@@ -77,8 +84,14 @@ pub fn steps(
         Ok(position) => position,
         Err(unfit) => return Ok(Err(unfit)),
     };
+    let end = options.limit.map_or(usize::MAX, |limit| options.offset.saturating_add(limit));
     let mut all: Vec<Step> = Vec::new();
+    let mut stopped = false;
     for technique in techniques {
+        stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if stopped || all.len() > end {
+            break;
+        }
         let mut met: Vec<(Vec<Candidate>, Vec<Candidate>)> = Vec::new();
         for step in catalogue::steps(technique, &position.board).expect("it is of the catalogue") {
             let does = (step.placements.clone(), step.eliminations.clone());
@@ -88,7 +101,10 @@ pub fn steps(
             }
         }
     }
-    Ok(Ok(Found { position, steps: all }))
+    let more = stopped || all.len() > end;
+    all.truncate(end);
+    all.drain(..options.offset.min(all.len()));
+    Ok(Ok(Found { position, steps: all, more }))
 }
 
 /// All steps as one object.
@@ -101,6 +117,9 @@ pub struct Response {
     pub answer: String,
     /// The steps.
     pub steps: Vec<StepShape>,
+    /// Are there others behind these? `offset` gets them.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub more: bool,
     /// Why there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -114,6 +133,7 @@ impl Response {
         reason: Option<String>,
         speaker: &Speaker,
     ) -> Response {
+        let more = outcome.as_ref().is_ok_and(|found| found.more);
         let (answer, steps) = match outcome {
             Ok(found) => {
                 let board = &found.position.board;
@@ -122,7 +142,7 @@ impl Response {
             }
             Err(unfit) => (unfit.answer(), Vec::new()),
         };
-        Response { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, reason }
+        Response { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, more, reason }
     }
 }
 
@@ -147,6 +167,33 @@ mod tests {
             assert!(all[..i].iter().all(|other| other.technique != step.technique
                 || (&other.placements, &other.eliminations) != (&step.placements, &step.eliminations)));
         }
+    }
+
+    #[test]
+    fn steps_come_in_parts_that_are_the_whole() {
+        let record = Record::of(PUZZLE.parse().unwrap());
+        let technique = ["naked-single", "hidden-single"].map(str::to_owned);
+        let part = |limit, offset| {
+            let options = Options { technique: technique.to_vec(), limit, offset, ..Options::default() };
+            let found = steps(&record, &options, None).unwrap().unwrap();
+            (found.steps, found.more)
+        };
+        let (all, more) = part(None, 0);
+        assert!(!more && all.len() > 10, "{}", all.len());
+        let (size, mut parts) = (all.len() / 3 + 1, Vec::new());
+        loop {
+            let (found, more) = part(Some(size), parts.len());
+            assert!(found.len() == size || !more);
+            parts.extend(found);
+            if !more {
+                break;
+            }
+        }
+        assert_eq!(parts, all);
+        assert_eq!(part(Some(all.len()), 0), (all.clone(), false), "exactly all");
+        assert_eq!(part(Some(5), all.len()), (Vec::new(), false));
+        let stopped = steps(&record, &Options::default(), Some(&AtomicBool::new(true)));
+        assert!(stopped.unwrap().map_or(true, |found| found.more), "a search that was stopped says so");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use shudu_game::LoadError;
 use shudu_i18n::Speaker;
-use shudu_library::{Foreign, LibraryError};
+use shudu_library::{Foreign, LibraryError, MOST_TAGS, Text};
 
 use crate::ops::game::PlayError;
 use crate::ops::library::SearchOptionsError;
@@ -42,6 +42,19 @@ pub fn library_error(error: &LibraryError, speaker: &Speaker) -> String {
         LibraryError::NoGame(id) => speaker.say_with("library-no-game", [("id", id.to_string().into())]),
         LibraryError::HasGames { puzzle, games } => speaker
             .say_with("library-has-games", [("id", puzzle.to_string().into()), ("games", (*games).into())]),
+        LibraryError::TooLong { text, seen } => {
+            let field = match text {
+                Text::Title => "title",
+                Text::Tag => "tag",
+                Text::Collection => "collection",
+                Text::Source => "source",
+            };
+            let values = [("field", field.into()), ("seen", (*seen).into()), ("most", text.most().into())];
+            speaker.say_with("library-too-long", values)
+        }
+        LibraryError::TooManyTags { seen } => {
+            speaker.say_with("library-too-many-tags", [("seen", (*seen).into()), ("most", MOST_TAGS.into())])
+        }
         LibraryError::Conflict { .. } => speaker.say("library-conflict"),
         LibraryError::Clash(error) => speaker.clashing_givens(&error.clashes),
         other => speaker.say_with("library-other", [("detail", other.to_string().into())]),
@@ -60,6 +73,11 @@ pub fn play_error(error: &PlayError, speaker: &Speaker) -> String {
             "game-unreadable",
             [("id", game.to_string().into()), ("detail", error.to_string().into())],
         ),
+        PlayError::OtherKind { game, kind: Some(kind) } => speaker
+            .say_with("game-other-kind", [("id", game.to_string().into()), ("kind", kind.as_str().into())]),
+        PlayError::OtherKind { game, kind: None } => {
+            speaker.say_with("game-classic", [("id", game.to_string().into())])
+        }
         PlayError::New(error) => super::new_game_error(error, speaker),
     }
 }

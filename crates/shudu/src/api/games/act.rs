@@ -4,10 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::time::Instant;
 use shudu_game::{CheckedOf, Classic, EventOf, Family, Moment, OperationOf};
-use shudu_library::{GameId, Library};
+use shudu_library::{GameId, Library, LibraryError};
 
-use super::{events_after, same_puzzle};
-use crate::api::context::now;
+use super::{events_after, moment, same_puzzle};
 use crate::api::game_cache::Kept;
 use crate::api::{CallContext, Command, Priority, Refusal};
 use crate::ops::game::{PlayError, PlayingOf, ViewOf};
@@ -18,7 +17,8 @@ use crate::words;
 #[serde(deny_unknown_fields, bound = "")]
 #[schemars(bound = "", rename = "Move{F}")]
 pub(in crate::api) struct Move<F: Family> {
-    /// When, in milliseconds since 1970. Each later than the one before.
+    /// When, in milliseconds since 1970, by the clock of the client: what the move is known by when it is sent again. In the game it
+    /// is not before the last event, nor more than a day ahead of the server.
     at: u64,
     /// What.
     operation: OperationOf<F>,
@@ -101,12 +101,15 @@ pub(in crate::api) fn act<F: Kept>(
         let acted = store.with_games(|games| {
             let (playing, library) = games.game_of::<F>(GameId(request.game))?;
             same_puzzle(playing, request.givens.as_deref())?;
-            let mut next = done.unwrap_or_else(|| known(request, playing));
+            let mut next = match done {
+                Some(done) => done,
+                None => known(request, playing, library)?,
+            };
             let in_time = done.is_none() || start.elapsed() <= context.ceiling;
             if let Some(one) = request.moves.get(next).filter(|_| in_time) {
                 // Another window of the same browser may be sending the same moves now.
-                if !is_made(one, playing) {
-                    match playing.act(library, &one.operation, Moment(one.at)) {
+                if !is_made(one, playing, library)? {
+                    match playing.act(library, &one.operation, moment(Some(one.at))) {
                         Ok(_) if one.operation == OperationOf::Check => {
                             checked = Some(playing.game().check());
                         }
@@ -124,7 +127,8 @@ pub(in crate::api) fn act<F: Kept>(
                     return Ok((next, None));
                 }
             }
-            let at = request.moves.last().map_or_else(|| Moment(now()), |last| Moment(last.at));
+            let at = moment(request.moves.last().map(|last| last.at)).at();
+            let at = playing.game().events().last().map_or(at, |last| at.max(last.at));
             Ok((next, Some((events_after(playing, request.after), view(playing, library, at)?))))
         });
         match acted.map_err(|error| Refusal::play(&error, context))? {
@@ -135,12 +139,24 @@ pub(in crate::api) fn act<F: Kept>(
 }
 
 /// How many of the moves were sent before: up to the last that is in the log. Those before it were made or refused then.
-fn known<F: Family>(request: &ActRequest<F>, playing: &PlayingOf<F>) -> usize {
-    request.moves.iter().rposition(|one| is_made(one, playing)).map_or(0, |last| last + 1)
+fn known<F: Family>(
+    request: &ActRequest<F>,
+    playing: &PlayingOf<F>,
+    library: &Library,
+) -> Result<usize, LibraryError> {
+    for (index, one) in request.moves.iter().enumerate().rev() {
+        if is_made(one, playing, library)? {
+            return Ok(index + 1);
+        }
+    }
+    Ok(0)
 }
 
 /// Is the move in the log?
-fn is_made<F: Family>(one: &Move<F>, playing: &PlayingOf<F>) -> bool {
-    let mut events = playing.game().events().iter().rev();
-    events.any(|event| event.at.0 == one.at && event.operation == one.operation)
+fn is_made<F: Family>(
+    one: &Move<F>,
+    playing: &PlayingOf<F>,
+    library: &Library,
+) -> Result<bool, LibraryError> {
+    playing.is_done(library, &one.operation, Moment(one.at))
 }

@@ -16,7 +16,7 @@ use shudu_game::{Classic, EventOf, Family, Moment, SaveOf};
 use shudu_library::{Library, LibraryError};
 
 use super::context::now;
-use crate::ops::game::{PlayError, Playing, PlayingOf, ViewOf};
+use crate::ops::game::{PlayError, Playing, PlayingOf, ViewOf, When};
 
 /// A classic game, with all that a front end shows of it.
 pub(super) type GameState = GameStateOf<Classic>;
@@ -52,8 +52,10 @@ pub(super) struct Done {
     pub(super) id: i64,
 }
 
-pub(super) fn moment(at: Option<u64>) -> Moment {
-    Moment(at.unwrap_or_else(now))
+/// The moment of a request, by the clock of the client.
+pub(super) fn moment(at: Option<u64>) -> When {
+    let now = Moment(now());
+    at.map_or_else(|| now.into(), |at| When::by_another_clock(Moment(at), now))
 }
 
 /// Refuses the request if the game is of another puzzle than the client's.

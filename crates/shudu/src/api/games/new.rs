@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_core::Budget;
 use shudu_format::Record;
-use shudu_game::{Game, Moment, Save, Settings};
-use shudu_library::{GameId, Library, NewPuzzle, PuzzleId};
+use shudu_game::{Game, Save, Settings};
+use shudu_library::{NewPuzzle, Once, PuzzleId};
 use shudu_logic::scale::se::Rater;
 
 use super::{GameState, moment};
@@ -87,13 +87,7 @@ impl Command for New {
         let is_of_day = entry.is_none() && new.is_of_day();
         let begun = store.with_library(|connection| {
             if let Some((record, start)) = position {
-                let known = connection.find(&Record::of(record.givens))?;
-                if let Some(id) = known
-                    && let Some(game) = begun_at(connection, id, at)?
-                {
-                    return Playing::resume(connection, game);
-                }
-                let new = match known {
+                let new = match connection.find(&Record::of(record.givens))? {
                     Some(_) => NewPuzzle::of(record),
                     None => learn(record, context)?,
                 };
@@ -103,28 +97,23 @@ impl Command for New {
                 };
             }
             if let Some(day) = day {
-                let id = library::daily(connection, day, at.0)?;
+                let id = library::daily(connection, day, at.at().0)?;
                 return Playing::of_day(connection, id, settings, at);
             }
             let id = match entry {
                 Some(id) => PuzzleId(id),
                 None => {
                     let limits = context.limits(new.limits);
-                    find_or_make(connection, &NewGame { limits, ..new }, Some(context.stop), at.0)?
+                    find_or_make(connection, &NewGame { limits, ..new }, Some(context.stop), at.at().0)?
                 }
             };
             // The puzzle of a day has one game, whichever way it was opened.
-            if is_of_day || connection.is_daily(id)? {
-                return Playing::of_day(connection, id, settings, at);
-            }
-            match begun_at(connection, id, at)? {
-                Some(game) => Playing::resume(connection, game),
-                None => Playing::begin(connection, id, settings, at),
-            }
+            let once = if is_of_day || connection.is_daily(id)? { Once::Puzzle } else { Once::Moment };
+            Playing::begin_once(connection, id, settings, Some(once), at)
         });
         let playing = begun.map_err(refuse)?;
         let state = store.with_games(|games| {
-            let state = GameState::of(&playing, &games.library, at);
+            let state = GameState::of(&playing, &games.library, at.at());
             games.insert(playing);
             state
         });
@@ -143,10 +132,4 @@ fn learn(record: Record, context: &CallContext<'_>) -> Result<NewPuzzle, NewGame
     let new = library::learn(&Record::of(record.givens), Some(&mut Rater::new()), budget)?;
     let Record { ratings, solution, .. } = new.record;
     Ok(NewPuzzle { record: Record { ratings, solution, ..record }, ..new })
-}
-
-/// The game of a puzzle that was begun at this moment, if there is one: the same request was sent before.
-fn begun_at(library: &Library, puzzle: PuzzleId, at: Moment) -> Result<Option<GameId>, PlayError> {
-    let games = library.games(false, Some(puzzle))?;
-    Ok(games.iter().find(|game| game.begun == at.0).map(|game| game.id))
 }

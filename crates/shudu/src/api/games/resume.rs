@@ -42,7 +42,7 @@ impl Command for Resume {
             let (playing, library) = games.game(id)?;
             match playing.act(library, &Operation::Resume, at) {
                 // It runs already, or is not to run.
-                Ok(_) | Err(PlayError::Refused(_)) => GameState::of(playing, library, at).map(Some),
+                Ok(_) | Err(PlayError::Refused(_)) => GameState::of(playing, library, at.at()).map(Some),
                 Err(error) => Err(error),
             }
         });

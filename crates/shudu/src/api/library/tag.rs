@@ -2,9 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use shudu_library::PuzzleId;
+use shudu_library::{NewPuzzle, PuzzleId};
 
 use super::with;
+use crate::api::context::now;
 use crate::api::{CallContext, Command, Priority, Refusal};
 use crate::ops::library::EntryShape;
 
@@ -33,9 +34,9 @@ impl Command for Tag {
     fn answer(request: TagRequest, context: &CallContext<'_>) -> Result<EntryShape, Refusal> {
         let id = PuzzleId(request.id);
         with(context, |library| {
-            for tag in request.add.iter().map(|tag| tag.trim()).filter(|tag| !tag.is_empty()) {
-                library.tag(id, tag)?;
-            }
+            let tags = request.add.iter().map(|tag| tag.trim()).filter(|tag| !tag.is_empty());
+            let more = NewPuzzle { tags: tags.map(str::to_owned).collect(), ..NewPuzzle::default() };
+            library.tell(id, &more, now())?;
             for tag in &request.remove {
                 library.untag(id, tag)?;
             }

@@ -14,7 +14,8 @@ use shudu_game::{
     Start, StartOf,
 };
 use shudu_library::{
-    Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Progress, PuzzleId, SavedGame,
+    Begun, Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Once, Progress, PuzzleId,
+    SavedGame,
 };
 
 pub use crate::ops::new_game::{Level, NewGame, NewGameError, ParseLevelError};
@@ -44,9 +45,46 @@ pub enum PlayError {
         /// Why.
         error: LoadError,
     },
+    /// The game is of another size or with other rules, or is not, and another program plays it.
+    #[error("game {game} is {}", kind.as_deref().unwrap_or("a classic Sudoku"))]
+    OtherKind {
+        /// Which.
+        game: GameId,
+        /// What it is, such as `9x9 killer-cage`; `None` for a classic game.
+        kind: Option<String>,
+    },
     /// No puzzle for a new game.
     #[error(transparent)]
     New(#[from] NewGameError),
+}
+
+/// When a player does something: by which clock, and when that is in the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct When {
+    /// The moment that counts.
+    at: Moment,
+    /// The moment that the player's program has named. A request that is sent again is known by it.
+    sent: Moment,
+}
+
+impl From<Moment> for When {
+    fn from(at: Moment) -> When {
+        When { at, sent: at }
+    }
+}
+
+impl When {
+    /// By a clock that may be wrong, now being `now`: at most a day ahead, which is more than time zones can differ. In a game
+    /// it is not before the last event either.
+    pub fn by_another_clock(sent: Moment, now: Moment) -> When {
+        const DAY: u64 = 86_400_000;
+        When { at: sent.min(Moment(now.0.saturating_add(DAY))), sent }
+    }
+
+    /// The moment that counts.
+    pub const fn at(self) -> Moment {
+        self.at
+    }
 }
 
 /// A classic game of the library in play.
@@ -74,16 +112,31 @@ impl Playing {
         library: &mut Library,
         puzzle: PuzzleId,
         settings: Settings,
-        now: Moment,
+        now: impl Into<When>,
+    ) -> Result<Playing, PlayError> {
+        Playing::begin_once(library, puzzle, settings, None, now.into())
+    }
+
+    /// The same, unless it was begun before: then the game that stands for it.
+    ///
+    /// # Errors
+    /// As [`Playing::begin`] and [`Playing::resume`].
+    pub fn begin_once(
+        library: &mut Library,
+        puzzle: PuzzleId,
+        settings: Settings,
+        once: Option<Once>,
+        now: When,
     ) -> Result<Playing, PlayError> {
         let entry = library.puzzle(puzzle)?;
         let start = start(&Record { placed: shudu_core::Grid::EMPTY, ..entry.record }, settings)
             .map_err(NewGameError::from)?;
-        Playing::begin_with(library, puzzle, start, now)
+        Playing::begin_with(library, puzzle, start, once, now)
     }
 
     /// Begins a game with a position: the puzzle goes into the library unless it is there, and what is known of it is
-    /// kept; what the record has placed, and its candidates as notes, are there when the game begins.
+    /// kept; what the record has placed, and its candidates as notes, are there when the game begins. The same puzzle and
+    /// moment begin no second game.
     ///
     /// # Errors
     /// When the givens clash, or the library cannot be written.
@@ -91,14 +144,15 @@ impl Playing {
         library: &mut Library,
         new: &NewPuzzle,
         settings: Settings,
-        now: Moment,
+        now: impl Into<When>,
     ) -> Result<Playing, PlayError> {
+        let now = now.into();
         let start = start(&new.record, settings).map_err(NewGameError::from)?;
         // The position belongs to the game; the library keeps the puzzle.
         let record = Record { placed: shudu_core::Grid::EMPTY, candidates: None, ..new.record.clone() };
         let puzzle = NewPuzzle { record, ..new.clone() };
-        let id = library.add(&[puzzle], Equivalents::Keep, now.0)?[0].id();
-        Playing::begin_with(library, id, start, now)
+        let id = library.add(&[puzzle], Equivalents::Keep, now.at.0)?[0].id();
+        Playing::begin_with(library, id, start, Some(Once::Moment), now)
     }
 
     /// Begins a game as it is asked for: a puzzle of the library that was not played, or a new one.
@@ -109,16 +163,18 @@ impl Playing {
         library: &mut Library,
         new: &NewGame,
         stop: Option<&AtomicBool>,
-        now: Moment,
+        now: impl Into<When>,
     ) -> Result<Playing, PlayError> {
-        let id = find_or_make(library, new, stop, now.0)?;
+        let now = now.into();
+        let id = find_or_make(library, new, stop, now.at.0)?;
         if new.is_of_day() {
             return Playing::of_day(library, id, new.settings, now);
         }
         Playing::begin(library, id, new.settings, now)
     }
 
-    /// Begins a game with a shared position, say, of a puzzle that goes into the library unless it is there.
+    /// Begins a game with a shared position, say, of a puzzle that goes into the library unless it is there. The same puzzle and
+    /// moment begin no second game.
     ///
     /// # Errors
     /// When digits are written over givens, or the library cannot be written.
@@ -126,10 +182,11 @@ impl Playing {
         library: &mut Library,
         new: &NewPuzzle,
         start: Start,
-        now: Moment,
+        now: impl Into<When>,
     ) -> Result<Playing, PlayError> {
-        let id = library.add(std::slice::from_ref(new), Equivalents::Keep, now.0)?[0].id();
-        Playing::begin_with(library, id, start, now)
+        let now = now.into();
+        let id = library.add(std::slice::from_ref(new), Equivalents::Keep, now.at.0)?[0].id();
+        Playing::begin_with(library, id, start, Some(Once::Moment), now)
     }
 
     /// The game of the puzzle of a day: the one that is in play, else the one that was finished last, else a new one. A
@@ -141,14 +198,9 @@ impl Playing {
         library: &mut Library,
         puzzle: PuzzleId,
         settings: Settings,
-        now: Moment,
+        now: impl Into<When>,
     ) -> Result<Playing, PlayError> {
-        let games = library.games(false, Some(puzzle))?;
-        let in_play = games.iter().find(|game| !game.progress.solved);
-        match in_play.or_else(|| games.first()) {
-            Some(game) => Playing::resume(library, game.id),
-            None => Playing::begin(library, puzzle, settings, now),
-        }
+        Playing::begin_once(library, puzzle, settings, Some(Once::Puzzle), now.into())
     }
 
     /// Takes up the game that was played last and is not solved; `None` when there is none.
@@ -169,7 +221,7 @@ impl Playing {
         library: &mut Library,
         options: &HintOptions,
         stop: Option<&AtomicBool>,
-        now: Moment,
+        now: impl Into<When>,
     ) -> Result<crate::ops::hint::Hinted, HintError> {
         let hinted = crate::ops::hint::of_game(&self.game, options, stop)?;
         self.act(library, &Operation::Hint { stage: options.stage }, now).map_err(HintError::Play)?;
@@ -189,22 +241,33 @@ impl<F: Family> PlayingOf<F> {
         library: &mut Library,
         puzzle: PuzzleId,
         start: StartOf<F>,
-        now: Moment,
+        once: Option<Once>,
+        now: When,
     ) -> Result<PlayingOf<F>, PlayError> {
         let game = GameOf::begin(start).map_err(NewGameError::Start)?;
         let header =
             serde_json::to_string(&game.header()).expect("a header has nothing that JSON cannot hold");
-        let id = library.begin(puzzle, &header, progress(&game, now), now.0)?;
-        Ok(PlayingOf { id, puzzle, game })
+        let progress = progress(&game, now.at);
+        let begun = match once {
+            None => Begun::Now(library.begin(puzzle, &header, progress, now.at.0)?),
+            Some(once) => library.begin_once(puzzle, once, &header, progress, now.at.0, now.sent.0)?,
+        };
+        match begun {
+            Begun::Now(id) => Ok(PlayingOf { id, puzzle, game }),
+            Begun::Before(id) => PlayingOf::resume(library, id),
+        }
     }
 
     /// Takes up a saved game. Its clock stands until [`OperationOf::Resume`], or until a move comes from a player who has
     /// played on meanwhile.
     ///
     /// # Errors
-    /// When there is none of this number, or it cannot be read.
+    /// When there is none of this number, it is of another family, or it cannot be read.
     pub fn resume(library: &Library, id: GameId) -> Result<PlayingOf<F>, PlayError> {
         let saved = library.game(id)?;
+        if (F::FORMAT == Classic::FORMAT) != saved.entry.kind.is_none() {
+            return Err(PlayError::OtherKind { game: id, kind: saved.entry.kind });
+        }
         let game = GameOf::load_parts(&saved.header, saved.events.iter().map(String::as_str))
             .map_err(|error| PlayError::Load { game: id, error })?;
         Ok(PlayingOf { id, puzzle: saved.entry.puzzle, game })
@@ -229,8 +292,35 @@ impl<F: Family> PlayingOf<F> {
         Ok(texts.len())
     }
 
+    /// Was this done at this moment, by the clock of the player's program?
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn is_done(
+        &self,
+        library: &Library,
+        operation: &OperationOf<F>,
+        sent: Moment,
+    ) -> Result<bool, LibraryError> {
+        let events = self.game.events();
+        let is_it = |number: u64| {
+            let place = usize::try_from(number - 1).ok();
+            place.and_then(|place| events.get(place)).is_some_and(|event| event.operation == *operation)
+        };
+        if library.sent_at(self.id, sent.0)?.into_iter().any(is_it) {
+            return Ok(true);
+        }
+        for event in events.iter().rev().filter(|event| event.at == sent && event.operation == *operation) {
+            // Another moment may have become this one.
+            if !library.was_sent_otherwise(self.id, event.number)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Does what the player asks for. It is on disk when this returns. Where another program has gone on with the game,
-    /// its moves are taken over first.
+    /// its moves are taken over first. No moment is refused: one before the last event becomes that of the last event.
     ///
     /// # Errors
     /// When the game refuses it, or it could not be written; then it was not done.
@@ -238,17 +328,20 @@ impl<F: Family> PlayingOf<F> {
         &mut self,
         library: &mut Library,
         operation: &OperationOf<F>,
-        now: Moment,
+        now: impl Into<When>,
     ) -> Result<&EventOf<F>, PlayError> {
+        let now = now.into();
         for tries in 1.. {
-            let event = self.game.draw_up(operation.clone(), now)?;
+            let event = self.game.draw_up(operation.clone(), now.at)?;
             // Told of the game as it will be; the game itself must not go on before the move is on disk.
             let mut after = self.game.clone();
             after
                 .accept(event.clone())
                 .map_err(|error| PlayError::Load { game: self.id, error: error.into() })?;
             let text = serde_json::to_string(&event).expect("an event has nothing that JSON cannot hold");
-            match library.append(self.id, event.number, &[text], progress(&after, now), now.0) {
+            let sent = (event.at != now.sent).then_some(now.sent.0);
+            let told = progress(&after, event.at);
+            match library.append_sent(self.id, event.number, &[text], told, now.at.0, sent) {
                 Ok(()) => {
                     self.game = after;
                     break;

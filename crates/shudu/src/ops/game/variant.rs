@@ -3,9 +3,9 @@
 use shudu_format::variant::VariantRecord;
 use shudu_game::variant::{Puzzle, PuzzleError, Start, StateShape, Variant};
 use shudu_game::{Moment, Settings};
-use shudu_library::{Library, NewVariant};
+use shudu_library::{Library, NewVariant, Once};
 
-use super::{PlayError, PlayingOf, ViewOf, ViewPuzzle};
+use super::{PlayError, PlayingOf, ViewOf, ViewPuzzle, When};
 use crate::ops::variant::kind;
 
 /// Such a game in play.
@@ -31,7 +31,12 @@ impl VariantPlaying {
     ///
     /// # Errors
     /// When something is written over a given, or the library cannot be written.
-    pub fn begin_variant(library: &mut Library, start: Start, now: Moment) -> Result<Self, PlayError> {
+    pub fn begin_variant(
+        library: &mut Library,
+        start: Start,
+        now: impl Into<When>,
+    ) -> Result<Self, PlayError> {
+        let now = now.into();
         let record = start.puzzle.record();
         let new = NewVariant {
             kind: kind(record),
@@ -40,12 +45,8 @@ impl VariantPlaying {
             title: record.title.clone(),
             source: None,
         };
-        let puzzle = library.add_variant(&new, now.0)?;
-        let games = library.games(false, Some(puzzle))?;
-        match games.iter().find(|game| game.begun == now.0) {
-            Some(game) => PlayingOf::resume(library, game.id),
-            None => PlayingOf::begin_with(library, puzzle, start, now),
-        }
+        let puzzle = library.add_variant(&new, now.at().0)?;
+        PlayingOf::begin_with(library, puzzle, start, Some(Once::Moment), now)
     }
 
     /// What a front end shows.
