@@ -346,7 +346,10 @@ export function enterView({ engine, query }) {
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo, h('button', { id: 'enter-editor', text: t('editor'), onclick: () => openClassic(line()) }),
                     ...photo.buttons,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
-                    fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
+                    fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => {
+                        const game = positionOf(engine, fromGame);
+                        if (game) take(game);
+                    } }) : null),
                 photo.panel, verdict, chosen, h('div', { class: 'rowed' }, facts.element, facts.stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
