@@ -60,7 +60,7 @@ export class HttpEngine {
         let response;
         let answer;
         try {
-            response = await fetch(`/api/${command}`, { method: 'POST', headers, body, signal, keepalive });
+            response = await fetch(new URL(`../api/${command}`, import.meta.url), { method: 'POST', headers, body, signal, keepalive });
             answer = await response.json();
         } catch (error) {
             if (error instanceof DOMException && error.name === 'AbortError') throw new EngineError('aborted', '');

@@ -8,6 +8,7 @@ import { PageEngine } from './engine.js';
 import { storage } from './storage.js';
 import * as store from './store.js';
 import { sendOthers } from './other-games.js';
+import { keepPage } from './versions.js';
 import * as words from './words.js';
 import { t } from './words.js';
 import { brokenView } from './views/broken.js';
@@ -165,16 +166,4 @@ async function begin() {
     // What is looked at later shall be there when the server is not.
     for (const view of Object.values(VIEWS)) Promise.resolve(view()).catch(() => {});
     keepPage();
-}
-
-/** Has the page kept for when the server or the network is away: first what it begins with, then the rest. */
-async function keepPage() {
-    const keeper = navigator.serviceWorker;
-    if (!keeper) return;
-    await keeper.register(new URL('../service-worker.js', import.meta.url)).catch(() => {});
-    if (!engine.hasModules) return;
-    const { active } = await keeper.ready;
-    // What is on the screen goes first.
-    await new Promise(resolve => { setTimeout(resolve, 1500); });
-    active?.postMessage('keep-all');
 }
