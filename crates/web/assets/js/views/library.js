@@ -284,7 +284,11 @@ function importCard(engine, told) {
     }
     async function openFile() {
         const chosen = file.files?.[0];
-        if (chosen && !refused(tooLongFile(chosen))) text.value = await textOf(chosen, chosen.size);
+        if (!chosen || refused(tooLongFile(chosen))) return;
+        const before = text.value;
+        const found = await textOf(chosen, chosen.size);
+        // A slow file takes nothing away that was written meanwhile.
+        if (text.value === before) text.value = found;
     }
     text.addEventListener('input', () => { if (!refused(tooLong(text.value)) && report.querySelector('.bad')) report.replaceChildren(); });
     async function send() {
