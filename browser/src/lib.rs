@@ -193,7 +193,12 @@ impl Page {
 
     /// The same from a host that has nothing but the files of `scripts/site`.
     pub async fn open_site(view: &str, lang: &str, size: Size) -> Page {
-        let host = Host::start(&site(), 0);
+        Page::open_folder(&site(), view, lang, size).await
+    }
+
+    /// The same with the files of another folder.
+    pub async fn open_folder(folder: &Path, view: &str, lang: &str, size: Size) -> Page {
+        let host = Host::start(folder, 0);
         let url = host.url.clone();
         Page::open_at(view, lang, size, home(), Server::Host { _host: host }, url).await
     }

@@ -122,8 +122,11 @@ fn it_reads_a_picture_without_a_network() {
         page.drop_picture(EXAMPLE).await;
         page.shows("#enter-verdict", "恰好一个解").await;
         assert_eq!(page.digits().await, EXAMPLE);
-        page.until("it is beside the grid", "return document.querySelector('#photo-straightened')?.naturalWidth === 432")
-            .await;
+        page.until(
+            "it is beside the grid",
+            "return document.querySelector('#photo-straightened')?.naturalWidth === 432",
+        )
+        .await;
         page.close().await;
     });
 }
@@ -341,7 +344,7 @@ fn the_page_goes_on_when_the_program_stops() {
             "return document.querySelector('#away').classList.contains('hidden')",
         )
         .await;
-        page.until("all is sent", "return Object.keys(localStorage).every(key => !key.startsWith('move/') || key.includes(localStorage.getItem('game')))").await;
+        page.until("all is sent", "return Object.keys(localStorage).every(key => !key.startsWith('shudu/move/') || key.includes(localStorage.getItem('shudu/game')))").await;
         let log = page.library(&["games", "--json"]);
         assert_eq!(log.lines().count(), 1, "{log}");
         assert!(log.contains("\"blank\":49"), "{log}");

@@ -16,10 +16,15 @@ export function positionOf(engine, kept) {
     try {
         return standing(engine, kept);
     } catch (error) {
-        store.putAside(kept.id, String(/** @type {Error} */ (error).message));
-        toast(t('aside-told'), 'error');
+        putAside(kept, error);
         return null;
     }
+}
+
+/** @param {store.Kept} kept @param {unknown} error */
+function putAside(kept, error) {
+    store.putAside(kept.id, String(/** @type {Error} */ (error).message));
+    toast(t('aside-told'), 'error');
 }
 
 /** @param {PageEngine} engine @param {store.Kept} kept */
@@ -38,9 +43,13 @@ export async function sendOthers(engine) {
     const shown = storage.get('game');
     for (const kept of store.all()) {
         if (kept.id === shown || !kept.pending.some(move => !isClock(move))) continue;
-        const session = new Session(engine, kept, false);
-        await session.flush();
-        session.leave();
-        clearTimeout(session.retry);
+        try {
+            const session = new Session(engine, kept, false);
+            await session.flush();
+            session.leave();
+            clearTimeout(session.retry);
+        } catch (error) {
+            putAside(kept, error);
+        }
     }
 }

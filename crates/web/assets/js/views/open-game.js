@@ -131,7 +131,8 @@ async function fromLibrary(engine, query) {
         if (last) return Session.of(engine, await engine.call('games/state', { game: last.id }));
     } catch (error) {
         // Something else is played then, but not in silence.
-        if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
+        const { away, kind, message } = /** @type {import('../engine.js').EngineError} */ (error);
+        if (wanted) toast(away ? t('engine-away') : kind === 'missing' ? t('game-gone', { game: wanted }) : message, 'error');
     }
     return Session.begin(engine, beginning(await firstPuzzle(engine), store.settings()));
 }
