@@ -116,7 +116,6 @@ fn a_store_that_is_forbidden_or_full_leaves_a_page_that_plays() {
                 page.go(view).await;
             }
             page.holds(2, '4').await;
-            page.click("#menu-open").await;
             page.click("#theme").await;
             page.until("it is dark", "return document.documentElement.dataset.theme === 'dark'").await;
             page.close().await;
@@ -210,6 +209,25 @@ fn in_a_folder_of_a_host_the_digits_have_their_face() {
         let page = Page::open_site("#/home", "en", Size::Desktop).await;
         let script = "const done = arguments[0]; document.fonts.load('16px Digits', '1').then(faces => done(faces.map(face => face.status)), error => done(String(error)))";
         assert_eq!(page.client.execute_async(script, vec![]).await.unwrap(), json!(["loaded"]));
+        page.close().await;
+    });
+}
+
+#[test]
+fn escape_closes_the_menus_of_play() {
+    if !is_built() {
+        return;
+    }
+    run(async {
+        let page = Page::open_site(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Phone).await;
+        page.settled("play").await;
+        for opener in ["#more-open", "#menu-open"] {
+            page.click("[data-cell='2']").await;
+            page.click(opener).await;
+            page.until("it is open", "return document.querySelector(':popover-open') !== null").await;
+            page.keys([fantoccini::key::Key::Escape.into()]).await;
+            page.until("it is closed", "return document.querySelector(':popover-open') === null").await;
+        }
         page.close().await;
     });
 }

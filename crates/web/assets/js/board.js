@@ -181,6 +181,8 @@ export class Board {
 
     /** A key, pressed here or where nobody needs it; true when it was meant. @param {KeyboardEvent} event */
     key(event) {
+        // A menu that is open is what Escape closes, and the browser does that.
+        if (event.key === 'Escape' && document.querySelector(':popover-open')) return false;
         const steps = {
             ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
             k: [-1, 0], j: [1, 0], h: [0, -1], l: [0, 1], K: [-1, 0], J: [1, 0], H: [0, -1], L: [0, 1],

@@ -82,7 +82,8 @@ export class LocalGames {
         if (share) start = { share, settings };
         if (puzzle) {
             const { text } = await this.engine.ask('convert', { puzzle, to: 'share' }, signal);
-            start = { share: text.trim(), settings };
+            // It is written as an address.
+            start = { share: text.trim().replace(/^.*[?&]s=/, ''), settings };
         }
         if (start) {
             const { view, game } = this.rules.call('play/begin', { ...start, at });
