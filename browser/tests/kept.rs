@@ -86,7 +86,7 @@ fn an_error_in_a_view_leaves_the_others() {
             Element.prototype.append = function (...all) { if (this.classList.contains('home')) throw new Error('no home'); return this.kept(...all); }")
             .await;
         page.script("location.hash = '#/home'").await;
-        page.shows("#view-broken", "no home").await;
+        page.shows("#view-broken details", "no home").await;
         page.script("Element.prototype.append = Element.prototype.kept").await;
         page.go("#/enter").await;
         page.settled("enter").await;
