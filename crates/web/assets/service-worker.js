@@ -63,7 +63,7 @@ self.addEventListener('message', event => {
         event.waitUntil((async () => {
             await self.clients.claim();
             const cache = await caches.open(CACHE);
-            for (const url of Object.keys(LATER).map(address)) if (!await cache.match(url)) await keep(url).catch(() => {});
+            for (const url of data.all ? Object.keys(LATER).map(address) : []) if (!await cache.match(url)) await keep(url).catch(() => {});
             source?.postMessage('all-kept');
         })());
     }

@@ -165,5 +165,6 @@ async function begin() {
     sendOthers(engine);
     // What is looked at later shall be there when the server is not.
     for (const view of Object.values(VIEWS)) Promise.resolve(view()).catch(() => {});
-    keepPage();
+    // A browser that cannot load the modules need not keep them.
+    keepPage(engine.hasModules);
 }

@@ -8,8 +8,9 @@ import { t } from './words.js';
 const PAUSE = 1500;
 const { version } = document.documentElement.dataset;
 
-/** Registers the worker that keeps the page. Pages of one version stay together until all are closed or one asks for the next. */
-export async function keepPage() {
+/** Registers the worker that keeps the page. Pages of one version stay together until all are closed or one asks for the next.
+ * @param {boolean} all with what is fetched later */
+export async function keepPage(all) {
     const keeper = navigator.serviceWorker;
     if (!keeper) return;
     let isControlled = keeper.controller !== null;
@@ -34,7 +35,7 @@ export async function keepPage() {
     look();
     const { active } = await keeper.ready;
     await new Promise(resolve => { setTimeout(resolve, PAUSE); });
-    active?.postMessage({ keep: version });
+    active?.postMessage({ keep: version, all });
 }
 
 /** @param {ServiceWorker} waiting */

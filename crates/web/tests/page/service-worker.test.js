@@ -121,7 +121,7 @@ test('an open page gets nothing of the version that the host has now', async () 
     assert.equal(await one.get('js/main.js'), 'main of 1');
     assert.equal(await one.get('', 'two', true), filesOf('1')['']);
     assert.equal(await one.get('modules/engine.js'), 'error');
-    assert.deepEqual(await one.say({ keep: '1' }), ['all-kept']);
+    assert.deepEqual(await one.say({ keep: '1', all: true }), ['all-kept']);
     assert.equal(await one.get('modules/engine.js'), 'error', 'the other engine was not kept either');
     host.files = filesOf('1');
     assert.equal(await one.get('modules/engine.js'), 'engine of 1');
