@@ -101,7 +101,7 @@ fn a_store_that_is_forbidden_or_full_leaves_a_page_that_plays() {
     }
     run(async {
         for store in [
-            "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError'); } })",
+            "for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError'); } })",
             "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }",
         ] {
             let page = Page::open_site("#/learn", "en", Size::Desktop).await;
@@ -116,6 +116,18 @@ fn a_store_that_is_forbidden_or_full_leaves_a_page_that_plays() {
                 page.go(view).await;
             }
             page.holds(2, '4').await;
+            // A new game begins without a library, too.
+            page.go("#/home").await;
+            page.click("#level-easy").await;
+            let given =
+                "[...document.querySelectorAll('.play-board .cell')].map(cell => cell.textContent).join('')";
+            page.until(
+                "it is another",
+                &format!(
+                    "return document.querySelector('.play-panel') !== null && !{given}.startsWith('534')"
+                ),
+            )
+            .await;
             page.click("#theme").await;
             page.until("it is dark", "return document.documentElement.dataset.theme === 'dark'").await;
             page.close().await;

@@ -147,6 +147,10 @@ engine.onOnline(online => {
     note?.classList.toggle('hidden', online);
     if (note) note.textContent = online ? '' : t(engine.rules ? 'away' : 'away-stopped');
 });
+// What nobody has expected is told, not only written where nobody looks.
+window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error && !Object.hasOwn(reason, 'kind')) toast(`${t('broken')} ${reason.message}`, 'error');
+});
 window.addEventListener('online', () => engine.call('games/list', { limit: 0 }).catch(() => {}));
 dark.addEventListener('change', look);
 look();

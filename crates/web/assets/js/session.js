@@ -153,20 +153,8 @@ export class Session {
     }
 
     keep() {
-        this.#kept(() => {
-            store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, view: this.view, ...(this.board ? { board: this.board } : {}), changed: Date.now() }, this.played);
-            this.isKept = true;
-        });
-    }
-
-    /** Writes into the browser, if there is room. @param {() => void} write */
-    #kept(write) {
-        try {
-            write();
-            this.unkept = false;
-        } catch {
-            this.unkept = true;
-        }
+        this.isKept = store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, view: this.view, ...(this.board ? { board: this.board } : {}), changed: Date.now() }, this.played);
+        this.unkept = !this.isKept;
     }
 
     /** Moves that are known to be in the log wait no more. */
@@ -217,7 +205,7 @@ export class Session {
         const move = { at, operation: answer.events.at(-1)?.operation ?? operation, writer: this.writer };
         this.pending.push(move);
         if (!this.isKept) this.keep();
-        this.#kept(() => store.keepMove(this.id, move));
+        this.unkept = !store.keepMove(this.id, move) || this.unkept;
         this.flush();
         return answer;
     }

@@ -21,18 +21,19 @@ const MOST = 20;
 /** @typedef {Game & {pending: Move[]}} Kept a game, and its moves that wait, in the order in which they were made */
 
 /** Keeps a game. Another window may know more of it than this one; that stays. @param {Game} game
- * @param {boolean} [played] it is the one that is played, which is taken up when the page is opened again */
+ * @param {boolean} [played] it is the one that is played, which is taken up when the page is opened again
+ * @returns {boolean} whether it is kept when the window is closed */
 export function keep(game, played = true) {
     const known = read(game.id);
     const same = known !== null && known.begun === game.begun && (game.server === null || known.server === game.server);
     const more = same && known.server !== null && known.save.events.length > game.save.events.length;
-    write(GAME + game.id, more ? { ...game, server: known.server, save: known.save, view: known.view } : game);
     if (played) storage.set('game', game.id);
+    return write(GAME + game.id, more ? { ...game, server: known.server, save: known.save, view: known.view } : game);
 }
 
-/** Keeps a move until it is sent. @param {string} id the game's @param {Move} move */
+/** Keeps a move until it is sent. @param {string} id the game's @param {Move} move @returns {boolean} whether it is kept when the window is closed */
 export function keepMove(id, { at, operation, writer }) {
-    write(`${MOVE}${id}/${writer}/${at}`, operation);
+    return write(`${MOVE}${id}/${writer}/${at}`, operation);
 }
 
 /** Lets go of moves that the server has. @param {string} id the game's @param {Iterable<Move>} moves */
@@ -176,12 +177,12 @@ function read(id) {
     return version === 1 && Array.isArray(kept.save.events) && (format === 'shudu-game' || (format === 'shudu-variant-game' && kept.board)) ? kept : null;
 }
 
-/** @param {string} name @param {any} value */
+/** @param {string} name @param {any} value @returns {boolean} whether it is kept when the window is closed */
 function write(name, value) {
     const text = JSON.stringify(value);
-    if (storage.set(name, text)) return;
+    if (storage.set(name, text)) return true;
     // Full: what the server has goes first.
     const current = storage.get('game');
     for (const other of all()) if (sent(other) && other.id !== current && GAME + other.id !== name) forget(other.id);
-    if (!storage.set(name, text)) throw new Error('the browser keeps no more');
+    return storage.set(name, text);
 }

@@ -55,10 +55,12 @@ test('a game that was put aside is not taken up again by itself, and comes back 
 test('without room games that the server has make room, and a move that finds none is told of', () => {
     kept.room = Object.entries(kept).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
     const move = at => ({ at, operation: { op: 'enter', cells: ['r1c4'], digit: 6 }, writer: 'w1' });
-    store.keepMove('abc1', move(1700000000003));
+    assert.equal(store.keepMove('abc1', move(1700000000003)), true);
     assert.equal(store.ofServer(7), null, 'it made room');
     kept.room = 0;
-    assert.throws(() => store.keepMove('abc1', move(1700000000004)));
+    assert.equal(store.keep({ ...store.load('abc1'), id: 'new' }), false);
+    assert.equal(store.latest().id, 'new', 'it is in play while the window is open');
+    assert.equal(store.keepMove('abc1', move(1700000000004)), false);
     assert.equal(store.moves('abc1').length, 4, 'it waits in memory');
     store.keepSettings({ timer: false });
     assert.equal(store.settings().timer, false);

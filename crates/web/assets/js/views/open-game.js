@@ -149,8 +149,8 @@ async function firstPuzzle(engine) {
     }
 }
 
-/** Begins a game as the library is asked to. While its server is away, the page makes the puzzle, and the library hears of it
- * later. @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
+/** Begins a game as the library is asked to. While its server is away, or the library cannot be used, the page makes the puzzle, and
+ * the library hears of it later. @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
 export async function newGame(engine, request, signal) {
     if (request.variant) return newVariant(engine, request.variant, signal);
     const settings = store.settings();
@@ -158,8 +158,8 @@ export async function newGame(engine, request, signal) {
     try {
         session = Session.of(engine, await engine.call('games/new', { ...request, settings, at: Date.now() }, signal));
     } catch (error) {
-        const { away } = /** @type {import('../engine.js').EngineError} */ (error);
-        if (!away || !engine.rules || !(request.new || request.daily)) throw error;
+        const { kind } = /** @type {import('../engine.js').EngineError} */ (error);
+        if (!['away', 'library'].includes(kind) || !engine.rules || !(request.new || request.daily)) throw error;
         const made = await (request.daily ? engine.ask('puzzles/daily', { date: request.daily }, signal) : engine.ask('puzzles/new', { new: request.new }, signal));
         const { puzzle, er, level, source } = made;
         session = await Session.begin(engine, beginning(puzzle, settings), { er, level, source });
