@@ -21,11 +21,14 @@ export const CHOICES = /** @type {const} */ ({
 
 /** @typedef {keyof typeof CHOICES} Choice */
 
+/** The name under which a choice is kept. @param {Choice} name */
+const keyOf = name => `pref-${name}`;
+
 /** @param {Choice} name @returns {string} */
 export function pref(name) {
     /** @type {readonly string[]} */
     const choices = CHOICES[name];
-    const kept = storage.get(`pref-${name}`) ?? '';
+    const kept = storage.get(keyOf(name)) ?? '';
     return choices.includes(kept) ? kept : choices[0];
 }
 
@@ -34,7 +37,7 @@ export const isOn = name => pref(name) === 'yes';
 
 /** @param {Choice} name @param {string} value */
 export function choose(name, value) {
-    storage.set(`pref-${name}`, value);
+    storage.set(keyOf(name), value);
     if (name === 'board') showBoardTheme();
 }
 

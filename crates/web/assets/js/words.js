@@ -51,6 +51,7 @@ first.response.catch(() => {});
 /** @param {string} wanted */
 export async function load(wanted) {
     const lang = tag(wanted);
+    const key = `words-${lang}`;
     let loaded;
     try {
         const asked = first?.lang === lang ? first.response : fetched(lang);
@@ -59,9 +60,9 @@ export async function load(wanted) {
         if (!response.ok) throw new Error(response.statusText);
         loaded = (await response.json()).words;
     } catch {
-        loaded = storage.json(`words-${lang}`) ?? words;
+        loaded = storage.json(key) ?? words;
     }
-    storage.set(`words-${lang}`, JSON.stringify(loaded));
+    storage.set(key, JSON.stringify(loaded));
     words = loaded;
     language = lang;
     storage.set('language', lang);
