@@ -415,6 +415,8 @@ fn what_an_earlier_page_has_kept_arrives() {
             [{ op: 'resume' }, { op: 'enter', cells: ['r1c3'], digit: 4 }, { op: 'enter', cells: ['r1c4'], digit: 6 }, { op: 'undo' }, { op: 'note', kind: 'corner', cells: ['r1c4'], digits: [2] }]
                 .forEach((operation, at) => localStorage.setItem(`move/old/w/${1700000000001 + at}`, JSON.stringify(operation)))";
         page.client.execute(script, vec![json!(EXAMPLE)]).await.unwrap();
+        // It is taken over when the page starts.
+        page.client.refresh().await.unwrap();
         page.go("#/play").await;
         holds(&page, 2, '4').await;
         page.until(
