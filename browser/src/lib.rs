@@ -467,7 +467,8 @@ impl Page {
                 "return Number(document.querySelector('#watch-scrub')?.max) > 0 && document.querySelectorAll('.stage .facts strong').length > 0"
             }
             _ => {
-                "return document.querySelector('#daily .miniature') !== null && document.querySelector('#library-stats table') !== null && document.querySelector('#find-status')?.textContent !== '' && document.querySelector('#games-unfinished').closest('section').querySelector('.scroll').childElementCount > 0"
+                "const parts = [document.querySelector('#daily .miniature') !== null, document.querySelector('#library-stats table') !== null, document.querySelector('#find-status')?.textContent !== '', document.querySelector('#games-unfinished').closest('section').querySelector('.scroll').childElementCount > 0];
+                return parts.every(Boolean) || `${location.hash} ${parts} ${document.querySelector('#main').textContent.slice(0, 300)}`"
             }
         };
         self.until(&format!("{view} is drawn"), script).await;
