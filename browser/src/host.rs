@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+use std::time::SystemTime;
 
 /// A host that runs until it is dropped.
 pub struct Host {
@@ -19,8 +20,8 @@ pub struct Host {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Files that were compressed before, by path.
-type Compressed = Arc<Mutex<BTreeMap<PathBuf, Arc<Vec<u8>>>>>;
+/// Files that were compressed before, by path and by when they were changed.
+type Compressed = Arc<Mutex<BTreeMap<(PathBuf, SystemTime), Arc<Vec<u8>>>>>;
 
 impl Host {
     /// Serves a folder at a port, 0 for any, below `/shudu/`: hosts put pages into folders.
@@ -99,11 +100,13 @@ fn answer(mut stream: &TcpStream, folder: &Path, compressed: &Compressed) -> std
 }
 
 fn gzip(file: &Path, compressed: &Compressed) -> Arc<Vec<u8>> {
-    if let Some(known) = compressed.lock().expect("nobody panics here").get(file) {
+    let changed = std::fs::metadata(file).and_then(|file| file.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    let key = (file.to_owned(), changed);
+    if let Some(known) = compressed.lock().expect("nobody panics here").get(&key) {
         return known.clone();
     }
     let packed = Command::new("gzip").args(["-9", "-c"]).arg(file).stderr(Stdio::null()).output();
     let packed = Arc::new(packed.expect("gzip is installed").stdout);
-    compressed.lock().expect("nobody panics here").insert(file.to_owned(), packed.clone());
+    compressed.lock().expect("nobody panics here").insert(key, packed.clone());
     packed
 }

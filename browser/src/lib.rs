@@ -193,7 +193,12 @@ impl Page {
 
     /// The same from a host that has nothing but the files of `scripts/site`.
     pub async fn open_site(view: &str, lang: &str, size: Size) -> Page {
-        let host = Host::start(&site(), 0);
+        Page::open_folder(&site(), view, lang, size).await
+    }
+
+    /// The same with the files of another folder.
+    pub async fn open_folder(folder: &Path, view: &str, lang: &str, size: Size) -> Page {
+        let host = Host::start(folder, 0);
         let url = host.url.clone();
         Page::open_at(view, lang, size, home(), Server::Host { _host: host }, url).await
     }
@@ -462,7 +467,8 @@ impl Page {
                 "return Number(document.querySelector('#watch-scrub')?.max) > 0 && document.querySelectorAll('.stage .facts strong').length > 0"
             }
             _ => {
-                "return document.querySelector('#daily .miniature') !== null && document.querySelector('#library-stats table') !== null && document.querySelector('#find-status')?.textContent !== '' && document.querySelector('#games-unfinished').closest('section').querySelector('.scroll').childElementCount > 0"
+                "const parts = [document.querySelector('#daily .miniature') !== null, document.querySelector('#library-stats table') !== null, document.querySelector('#find-status')?.textContent !== '', document.querySelector('#games-unfinished').closest('section').querySelector('.scroll').childElementCount > 0];
+                return parts.every(Boolean) || `${location.hash} ${parts} ${document.querySelector('#main').textContent.slice(0, 300)}`"
             }
         };
         self.until(&format!("{view} is drawn"), script).await;

@@ -7,6 +7,7 @@ mod enter;
 mod games;
 mod habits;
 mod home;
+mod kept;
 mod kinds;
 mod late;
 mod layout;

@@ -91,6 +91,7 @@ fn a_killer_is_made_exported_and_played() {
         page.click("#editor-redo").await;
         page.until("it is done again", "return document.querySelector('.rule-sum')?.textContent === '3'")
             .await;
+        page.choose("#editor-form", "variant").await;
         page.until("it is exported", "return document.querySelector('#editor-text').value.includes('\"killer-cage\",\"cells\":[\"r1c1\",\"r1c2\"],\"sum\":3')").await;
         let json = page.script("return document.querySelector('#editor-text').value").await;
         page.choose("#editor-form", "fpuzzles").await;
@@ -194,6 +195,7 @@ fn regions_are_painted_and_solutions_compared() {
         page.click(".editor [data-cell='2']").await;
         page.click(".editor-palette [data-region='1']").await;
         page.click(".editor [data-cell='5']").await;
+        page.choose("#editor-form", "variant").await;
         page.until(
             "the regions are painted",
             "return document.querySelector('#editor-text').value.includes('\"regions\":[[\"r1c1\",\"r1c2\",\"r1c3\",\"r2c1\"],[\"r1c4\",\"r2c2\"')",
@@ -221,7 +223,7 @@ fn regions_are_painted_and_solutions_compared() {
 fn a_phone_in_chinese_and_dark_shows_it_whole() {
     run(async {
         let page = Page::open("#/enter", "zh-CN", Size::Phone).await;
-        page.script("localStorage.setItem('theme', 'dark')").await;
+        page.script("localStorage.setItem('shudu/theme', 'dark')").await;
         page.client.refresh().await.unwrap();
         page.settled("enter").await;
         page.fill("#enter-text", SIX.0).await;
@@ -262,7 +264,6 @@ fn without_a_server_it_judges_exports_a_link_and_plays() {
         page.click("#editor-add").await;
         rules(&page, 1).await;
         page.shows("#editor-verdict", "12 solutions.").await;
-        page.choose("#editor-form", "link").await;
         page.until(
             "it is a link",
             "return document.querySelector('#editor-text').value.includes('/#/play?v=1')",

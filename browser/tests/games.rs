@@ -152,7 +152,7 @@ fn moves_of_two_windows_without_the_server_are_all_sent_once() {
                 page.saved().await;
                 page.until(
                     "nothing waits",
-                    "return Object.keys(localStorage).every(key => !key.startsWith('move/'))",
+                    "return Object.keys(localStorage).every(key => !key.startsWith('shudu/move/'))",
                 )
                 .await;
             }
@@ -187,7 +187,7 @@ fn a_game_that_was_left_is_sent_when_the_server_is_back() {
             "return document.querySelector('#away').classList.contains('hidden')",
         )
         .await;
-        page.until("nothing waits", "return Object.keys(localStorage).every(key => !key.startsWith('move/') || key.includes(localStorage.getItem('game')))").await;
+        page.until("nothing waits", "return Object.keys(localStorage).every(key => !key.startsWith('shudu/move/') || key.includes(localStorage.getItem('shudu/game')))").await;
         assert_eq!(operations(&page).await, ["enter r1c3 4"]);
         page.close().await;
     });

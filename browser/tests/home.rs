@@ -122,7 +122,7 @@ fn a_game_is_watched_again_and_its_minutes_are_told() {
             page.until("it is solved", "return document.querySelector('#end-replay') !== null").await;
             page.saved().await;
             // The pace is found when that is asked for, and no sooner.
-            assert_eq!(page.script("return localStorage.getItem('pref-pace')").await, json!(null));
+            assert_eq!(page.script("return localStorage.getItem('shudu/pref-pace')").await, json!(null));
             page.click("#settings").await;
             page.click("#set-pace").await;
             page.shows("#set-pace-told", few).await;

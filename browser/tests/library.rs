@@ -129,8 +129,11 @@ fn the_puzzle_of_the_day_is_played_and_the_game_is_kept_and_removed() {
         page.click("#quit").await;
         page.until("it is listed", "return document.querySelectorAll('#games tbody tr').length === 1").await;
         // Asked for again, the list is the same, and so is every button in it: a click on one is never lost.
-        page.until("all is sent", "return Object.keys(localStorage).every(key => !key.startsWith('move/'))")
-            .await;
+        page.until(
+            "all is sent",
+            "return Object.keys(localStorage).every(key => !key.startsWith('shudu/move/'))",
+        )
+        .await;
         page.script(
             "window.lists = 0;
             const ask = window.fetch;

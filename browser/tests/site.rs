@@ -122,8 +122,11 @@ fn it_reads_a_picture_without_a_network() {
         page.drop_picture(EXAMPLE).await;
         page.shows("#enter-verdict", "恰好一个解").await;
         assert_eq!(page.digits().await, EXAMPLE);
-        page.until("it is beside the grid", "return document.querySelector('#photo-straightened')?.naturalWidth === 432")
-            .await;
+        page.until(
+            "it is beside the grid",
+            "return document.querySelector('#photo-straightened')?.naturalWidth === 432",
+        )
+        .await;
         page.close().await;
     });
 }
@@ -341,7 +344,7 @@ fn the_page_goes_on_when_the_program_stops() {
             "return document.querySelector('#away').classList.contains('hidden')",
         )
         .await;
-        page.until("all is sent", "return Object.keys(localStorage).every(key => !key.startsWith('move/') || key.includes(localStorage.getItem('game')))").await;
+        page.until("all is sent", "return Object.keys(localStorage).every(key => !key.startsWith('shudu/move/') || key.includes(localStorage.getItem('shudu/game')))").await;
         let log = page.library(&["games", "--json"]);
         assert_eq!(log.lines().count(), 1, "{log}");
         assert!(log.contains("\"blank\":49"), "{log}");
@@ -412,6 +415,8 @@ fn what_an_earlier_page_has_kept_arrives() {
             [{ op: 'resume' }, { op: 'enter', cells: ['r1c3'], digit: 4 }, { op: 'enter', cells: ['r1c4'], digit: 6 }, { op: 'undo' }, { op: 'note', kind: 'corner', cells: ['r1c4'], digits: [2] }]
                 .forEach((operation, at) => localStorage.setItem(`move/old/w/${1700000000001 + at}`, JSON.stringify(operation)))";
         page.client.execute(script, vec![json!(EXAMPLE)]).await.unwrap();
+        // It is taken over when the page starts.
+        page.client.refresh().await.unwrap();
         page.go("#/play").await;
         holds(&page, 2, '4').await;
         page.until(

@@ -170,7 +170,7 @@ fn every_mark_is_drawn_on_desktop_and_phone_in_both_themes_and_languages() {
     run(async {
         for (size, lang, theme) in [(Size::Desktop, "en", "light"), (Size::Phone, "zh-CN", "dark")] {
             let page = Page::open("#/enter", lang, size).await;
-            page.script(&format!("localStorage.setItem('theme', '{theme}')")).await;
+            page.script(&format!("localStorage.setItem('shudu/theme', '{theme}')")).await;
             page.client.refresh().await.unwrap();
             page.settled("enter").await;
             page.fill("#enter-text", ALL_MARKS).await;
@@ -204,11 +204,19 @@ fn a_code_for_a_camera_holds_the_puzzle() {
             page.fill("#enter-text", SIX.0).await;
             page.until("it is judged", "return document.querySelector('#variant-said.good') !== null").await;
             page.click("#variant-qr").await;
-            page.until("it is drawn", "return document.querySelector('#variant-code img')?.naturalWidth > 100").await;
+            page.until(
+                "it is drawn",
+                "return document.querySelector('#variant-code img')?.naturalWidth > 100",
+            )
+            .await;
             page.shot(&format!("variant-code-{lang}")).await;
             page.accessible("a code").await;
             page.fill("#enter-text", JIGSAW.0).await;
-            page.until("another puzzle has none", "return document.querySelector('#variant-code img') === null").await;
+            page.until(
+                "another puzzle has none",
+                "return document.querySelector('#variant-code img') === null",
+            )
+            .await;
             page.close().await;
         }
     });
@@ -238,7 +246,7 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
         page.holds(19, 'A').await;
         page.shot("sixteen").await;
         let link = page
-            .script("return document.querySelector('.play') && JSON.parse(localStorage.getItem('play-' + localStorage.getItem('game'))).view.share")
+            .script("return document.querySelector('.play') && JSON.parse(localStorage.getItem('shudu/play-' + localStorage.getItem('shudu/game'))).view.share")
             .await;
         let link = format!("#/play?v={}", link.as_str().unwrap());
         let other = Page::open(&link, "en", Size::Phone).await;
@@ -354,7 +362,7 @@ async fn killer_of(page: &Page, level: &str) -> String {
     page.click("#new-kinds-make").await;
     page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
     page.shows("#kind", "4×4").await;
-    let kept = "return JSON.parse(localStorage.getItem('play-' + localStorage.getItem('game'))).save.puzzle";
+    let kept = "return JSON.parse(localStorage.getItem('shudu/play-' + localStorage.getItem('shudu/game'))).save.puzzle";
     let puzzle = page.script(kept).await;
     let told = page
         .script(&format!(
@@ -389,8 +397,11 @@ fn a_level_is_chosen_made_named_and_kept_for_the_next_puzzle() {
             .await;
             page.choose("#new-kinds-level", "any").await;
             page.click("#new-kinds-make").await;
-            page.until("no level is asked for", "return JSON.parse(localStorage.getItem('kinds')).level === undefined")
-                .await;
+            page.until(
+                "no level is asked for",
+                "return JSON.parse(localStorage.getItem('shudu/kinds')).level === undefined",
+            )
+            .await;
             page.close().await;
         }
     });

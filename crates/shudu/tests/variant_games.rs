@@ -7,6 +7,8 @@ use crate::api::{ask, ask_on, store};
 
 /// A 4x4 of our own with the one solution 1234 3412 2143 4321.
 const SMALL: &str = ".Shape~4x4.Cage~6~R1C1~R2C1~R3C1.Thermo~R1C2~R1C3~R1C4.~R2C2_4.~R3C2_1.~R3C3_4.~R4C4_1";
+/// A link of f-puzzles to a 4x4 of our own with a cage and a rule in words.
+const WORDED: &str = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QAUBDAJ0wE8RVCBXNACwHtiFw7qATaykY6nMGGhYARCAHNMYAAQMAdlPowpAW0IR57CITFzCWKXrQxiswkakAjQQHcYMeQ3bsDs5zABu9gHTcxpdggA2oGg7nrUuACMqBKesghovDAAvsih4bgATDEQcQlJqelYEQgAzDl58IkRhckAusghhSBhxbgoILH2+TVpLRkI0Z253VUFfa0l8NnDldUpDSH9bQgzXfFjvcDNk+0Vo/O1i9sTA/DlswfjJ0VTQ+s9Cw0gANYQWDjEAMbauEtfMA+YCCIAASpEAMKRbigzJQkDPXYsRAgerJIA==";
 const SOLUTION: &str = "1234341221434321";
 
 fn begin(store: &Store) -> Value {
@@ -128,6 +130,13 @@ fn a_board_says_all_that_is_drawn() {
     assert_eq!(cage["marks"][0]["label"], "6");
     assert_eq!(board["rules"][1]["marks"][0]["start"], "bulb");
     assert_eq!(board["about"], "4 × 4; rules: killer cage, thermometer");
+    assert!(board.get("remarks").is_none(), "{board}");
+    let game = ask("variant/new", &json!({"share": board["share"], "at": 1000})).unwrap();
+    assert_eq!(game["view"]["share"], board["share"]);
+    let clashing = format!("{SMALL}.~R2C3_4");
+    assert!(ask("variant/board", &json!({"puzzle": clashing})).unwrap().get("share").is_none());
+    let worded = ask("variant/board", &json!({"puzzle": WORDED})).unwrap();
+    assert_eq!(worded["remarks"], json!(["not used: rules in words"]));
     let outside = ask("variant/board", &json!({"puzzle": ".Shape~4x4.Sandwich~5~C2"})).unwrap();
     assert_eq!(
         outside["rules"][0]["marks"][0],

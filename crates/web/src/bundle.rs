@@ -13,8 +13,9 @@ type Files = BTreeMap<String, Cow<'static, [u8]>>;
 
 /// The script that the page begins with.
 const MAIN: &str = "js/main.js";
-/// It asks for the words at once, before the large script is there.
-const ALONE: &str = "js/words.js";
+/// The words are asked for at once, in the language that the browser keeps, before the large script is there. What these scripts
+/// import is among them.
+const ALONE: [&str; 2] = ["js/storage.js", "js/words.js"];
 
 /// A script, taken apart.
 struct Module {
@@ -32,12 +33,17 @@ pub(crate) fn scripts(files: &mut Files) {
     let mut modules = BTreeMap::new();
     collect(files, MAIN, &mut modules, &mut order);
     let number = |path: &str| order.iter().position(|other| other == path).expect("imports come first");
-    let mut joined = format!("import * as alone from '{}';\n", between(MAIN, ALONE));
+    let alone = |path: &str| ALONE.iter().position(|&other| other == path);
+    let mut joined = String::new();
+    for (index, path) in ALONE.iter().enumerate() {
+        let _ = writeln!(joined, "import * as alone{index} from '{}';", between(MAIN, path));
+    }
     for (index, path) in order.iter().enumerate() {
         let Module { imports, body, exports } = &modules[path];
         let _ = writeln!(joined, "const m{index} = (() => {{");
         for (names, from) in imports {
-            let source = if from == ALONE { "alone".to_owned() } else { format!("m{}", number(from)) };
+            let source =
+                alone(from).map_or_else(|| format!("m{}", number(from)), |index| format!("alone{index}"));
             let names = match names.strip_prefix("* as ") {
                 Some(name) => name.to_owned(),
                 None => names.replace(" as ", ": "),
@@ -71,7 +77,7 @@ fn collect(files: &Files, path: &str, modules: &mut BTreeMap<String, Module>, or
     let text = std::str::from_utf8(&files[path]).expect("the page is UTF-8");
     let module = taken_apart(path, text);
     for (_, from) in &module.imports {
-        if from != ALONE && !order.contains(from) {
+        if !ALONE.contains(&from.as_str()) && !order.contains(from) {
             collect(files, from, modules, order);
         }
     }
@@ -183,16 +189,17 @@ mod tests {
                 "js/views/a.js",
                 "import { t } from '../words.js';\n/** @param {string} x */ export function a(x) {\n    import('./later.js');\n    return t(x);\n}\n",
             ),
-            ("js/words.js", "export const t = 1;\n"),
+            ("js/words.js", "import { storage } from './storage.js';\nexport const t = storage;\n"),
+            ("js/storage.js", "export const storage = 1;\n"),
             ("js/views/later.js", "import { a } from './a.js';\n"),
         ]);
         scripts(&mut files);
         let text = |name: &str| String::from_utf8(files[name].to_vec()).unwrap();
         assert_eq!(
             text("js/main.js"),
-            "import * as alone from './words.js';\nconst m0 = (() => {\nconst { t } = alone;\nfunction a(x) {\n    \
+            "import * as alone0 from './storage.js';\nimport * as alone1 from './words.js';\nconst m0 = (() => {\nconst { t } = alone1;\nfunction a(x) {\n    \
              import('./views/./later.js');\n    return t(x);\n}\nreturn { a };\n})();\nconst m1 = (() => {\nconst { a: b } = m0;\n\
-             const w = alone;\nconst engine = b(w);\nreturn { engine };\n})();\nexport const modules = {\n'js/views/a.js': m0,\n\
+             const w = alone1;\nconst engine = b(w);\nreturn { engine };\n})();\nexport const modules = {\n'js/views/a.js': m0,\n\
              'js/main.js': m1,\n};\nexport const { engine } = m1;\n"
         );
         assert_eq!(
@@ -200,6 +207,7 @@ mod tests {
             "import { modules } from '../main.js';\nexport const { a } = modules['js/views/a.js'];\n"
         );
         assert_eq!(text("js/views/later.js"), "import { a } from './a.js';\n");
+        assert_eq!(text("js/storage.js"), "export const storage = 1;\n");
     }
 
     #[test]

@@ -12,9 +12,26 @@ pub(crate) fn with_public_url(page: &str) -> String {
     with_url(page, PUBLIC_URL.unwrap_or_default())
 }
 
+/// The folder of the page for pages that may be shown anywhere below it, with a slash at the end: the public address. Without one, a
+/// host that has nothing but files may have it in any folder, and a wrong address is most often one in that very folder.
+pub(crate) fn folder() -> String {
+    folder_of(PUBLIC_URL.unwrap_or_default())
+}
+
+fn folder_of(url: &str) -> String {
+    match cleaned(url).trim_end_matches('/') {
+        "" => "./".to_owned(),
+        url => format!("{url}/"),
+    }
+}
+
+/// An address without what would end an attribute.
+fn cleaned(url: &str) -> String {
+    url.chars().filter(|c| !c.is_whitespace() && !"\"<>&'".contains(*c)).collect()
+}
+
 fn with_url(page: &str, url: &str) -> String {
-    // Nothing of an address may end the attribute.
-    let url: String = url.chars().filter(|c| !c.is_whitespace() && !"\"<>&'".contains(*c)).collect();
+    let url = cleaned(url);
     page.replacen(PLACE, &PLACE.replace(r#"content="""#, &format!(r#"content="{url}""#)), 1)
 }
 
@@ -30,5 +47,7 @@ mod tests {
         assert!(told.contains(r#"<meta name="shudu-public-url" content="https://example.org/sudoku/">"#));
         assert_eq!(with_url(page, ""), page);
         assert!(with_url(page, r#"x"><script>"#).contains(r#"content="xscript">"#));
+        assert_eq!(folder_of(""), "./");
+        assert_eq!(folder_of("https://example.org/sudoku"), "https://example.org/sudoku/");
     }
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use shudu::i18n::{Lang, Speaker};
 
 use crate::bundle;
-use crate::public_url::with_public_url;
+use crate::public_url::{folder, with_public_url};
 
 #[derive(Embed)]
 #[folder = "assets/"]
@@ -72,7 +72,7 @@ impl Site {
         }
         bundle::scripts(&mut files);
         bundle::styles(&mut files, "index.html");
-        let host = match host {
+        let name = match host {
             Host::Server => "server",
             Host::Page => "page",
         };
@@ -81,23 +81,37 @@ impl Site {
             let set = |text: String, name: &str, value: &str| {
                 text.replace(&format!("data-{name}=\"\""), &format!("data-{name}=\"{value}\""))
             };
-            let text = set(with_public_url(text), "host", host);
+            let text = set(with_public_url(text), "host", name);
             let text = set(text, "modules", if with_modules { "yes" } else { "no" });
             set(text, "languages", &languages)
         });
-        fill(&mut files, "404.html", |text| text.replace("MISSING", &missing()));
+        // The program has the page at its root.
+        let root = if host == Host::Server { "/".to_owned() } else { folder() };
+        fill(&mut files, "404.html", |text| {
+            text.replace("MISSING", &missing()).replace("=\"/", &format!("=\"{root}"))
+        });
         let version = version(&files);
-        let listed = |later: bool| -> Vec<String> {
-            let names = files.keys().filter(|name| *name != "service-worker.js");
-            let names = names.filter(|name| LATER.contains(&name.as_str()) == later);
-            names
-                .map(|name| if name == "index.html" { "./".to_owned() } else { format!("./{name}") })
+        fill(&mut files, "index.html", |text| {
+            text.replace("data-version=\"\"", &format!("data-version={version:?}"))
+        });
+        // Each file with what tells it from that of another version. Hosts add to HTML, so that has nothing.
+        let listed = |later: bool| -> BTreeMap<String, String> {
+            let listed = files.iter().filter(|(name, _)| *name != "service-worker.js");
+            let listed = listed.filter(|(name, _)| LATER.contains(&name.as_str()) == later);
+            let hashed = |name: &str, bytes: &[u8]| {
+                if name.ends_with(".html") { String::new() } else { format!("{:08x}", hash(bytes)) }
+            };
+            listed
+                .map(|(name, bytes)| {
+                    let path = if name == "index.html" { "./".to_owned() } else { format!("./{name}") };
+                    (path, hashed(name, bytes))
+                })
                 .collect()
         };
         let (first, later) = (json!(listed(false)).to_string(), json!(listed(true)).to_string());
         fill(&mut files, "service-worker.js", |text| {
             text.replace("\"VERSION\"", &format!("{version:?}"))
-                .replace("\"HOST\"", &format!("{host:?}"))
+                .replace("\"HOST\"", &format!("{name:?}"))
                 .replace("[\"FILES\"]", &first)
                 .replace("[\"LATER\"]", &later)
         });
@@ -148,6 +162,11 @@ fn fill(files: &mut BTreeMap<String, Cow<'static, [u8]>>, name: &str, change: im
     *file = Cow::Owned(change(text).into_bytes());
 }
 
+/// FNV-1a of a file, as the service worker computes it.
+fn hash(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
 /// FNV-1a over names and contents: only to tell one build from another.
 fn version(files: &BTreeMap<String, Cow<'static, [u8]>>) -> String {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
@@ -175,6 +194,13 @@ mod tests {
         let modules = modules.map(|name| (name.to_owned(), Cow::Borrowed(&b"x"[..]))).into();
         let whole = Site::of(Host::Page, modules);
         assert!(text(&whole, "index.html").contains("data-host=\"page\" data-modules=\"yes\""));
+        for (site, link) in [(&plain, "href=\"/css/page.css\""), (&whole, "href=\"./css/page.css\"")] {
+            assert!(text(site, "404.html").contains(link));
+        }
+        // In any folder of a host: nothing is asked for at its root.
+        for (name, file) in whole.files.iter().filter(|(name, _)| name.ends_with(".css")) {
+            assert!(!String::from_utf8_lossy(file).contains("url('/"), "{name}");
+        }
         let worker = text(&whole, "service-worker.js");
         for name in whole.files.keys().filter(|name| *name != "service-worker.js" && *name != "index.html") {
             assert_eq!(worker.matches(&format!("\"./{name}\"")).count(), 1, "{name}");
@@ -185,6 +211,9 @@ mod tests {
                 && !worker.contains("\"HOST\"")
         );
         assert_ne!(plain.version, whole.version);
+        // The hash of the one byte that stands for each module, as published for FNV-1a.
+        assert!(worker.contains("\"./modules/play_bg.wasm\":\"fd0c5087\"") && worker.contains("\"./\":\"\""));
+        assert!(text(&whole, "index.html").contains(&format!("data-version=\"{}\"", whole.version)));
         let page = text(&plain, "index.html");
         assert_eq!(page.matches("<link rel=\"stylesheet\"").count(), 2, "{page}");
         let script = text(&plain, "js/main.js");

@@ -13,12 +13,10 @@ use shudu::game::{Family, GameOf, Moment, Operation, OperationOf, Refused, Setti
 use shudu::i18n::{Lang, Speaker};
 use shudu::library::{Date, GameId, Library, NewPuzzle};
 use shudu::ops::explain::{self, Path, Scale};
-use shudu::ops::game::{
-    NewGame, PlayError, Playing, PlayingOf, VariantPlaying, last_settings, start_variant,
-};
+use shudu::ops::game::{NewGame, PlayError, Playing, PlayingOf, VariantPlaying, last_settings};
 use shudu::ops::library::pace_of;
 use shudu::ops::variant::generate::{VariantRequest, make, record as record_of};
-use shudu::ops::variant::hint_of_game;
+use shudu::ops::variant::{hint_of_game, start_variant};
 use shudu::ops::{Limits, MaxTime, Position, Remarks, hint};
 use shudu::words;
 

@@ -134,6 +134,7 @@ page-enter-current = The game in play
 page-enter-before = The previous entry
 page-enter-play = Play this
 page-enter-one = Exactly one solution.
+page-enter-one-without = Exactly one solution by the rules that are used.
 page-enter-one-minimal = Exactly one solution, and every given is needed.
 page-enter-none = No solution.
 page-solve = Solve
@@ -374,6 +375,28 @@ page-daily-of = Daily, { $day }
 page-missing-title = There is nothing here
 page-missing-about = The address { $address } is none of this page's. Perhaps it was cut off or mistyped.
 page-missing-home = Go to the start
+
+# What cannot be shown
+page-view-broken = This view cannot be shown.
+page-view-broken-about = Your games and settings are kept. Reload the page, or export everything that it keeps in this browser.
+page-reload = Reload
+page-export-all = Export everything
+page-aside-title = This game cannot be opened here
+page-aside-why = A newer version of the page may have written it, or it is damaged.
+page-aside-kept = It was put aside: nothing of it is deleted, and Library lists it. Your other games are unchanged.
+page-aside-told = A game that cannot be opened was put aside. Library lists it.
+page-aside-list = Games put aside
+page-aside-list-about = These games cannot be opened here. Nothing of them is deleted.
+page-details = Details
+page-aside-next = Play another game
+page-aside-export = Export this game
+page-aside-again = Try again
+page-aside-sure = Delete this game for good?
+
+# Versions of the page
+page-version-ready = A new version of this page is ready. Your games are kept.
+page-version-elsewhere = Another window has opened a newer version of this page. Reload this one.
+page-version-blocked = An older version of this page is open in another window. Close that window, then reload this one.
 
 # Play
 page-more = More
@@ -726,7 +749,7 @@ page-editor-contradiction = The givens contradict each other: { $reason }.
 page-editor-dead = The framed cells show the first contradiction.
 page-editor-together = The framed givens together have no solution.
 page-editor-form-variant = JSON
-page-editor-form-link = Link that opens it here
+page-editor-form-link = Link that plays it
 page-editor-form-fpuzzles = f-puzzles link
 page-editor-form-sudokupad = SudokuPad link
 page-editor-form-iss = Interactive Sudoku Solver

@@ -119,6 +119,7 @@ page-enter-current = 正在玩的局面
 page-enter-before = 之前录入的内容
 page-enter-play = 开始玩
 page-enter-one = 恰好一个解。
+page-enter-one-without = 只按已采用的规则算，恰好一个解。
 page-enter-one-minimal = 恰好一个解，且每个提示数都必要。
 page-enter-none = 此题无解。
 page-solve = 求解
@@ -341,6 +342,28 @@ page-daily-of = 每日一题 { $day }
 page-missing-title = 没有这个页面
 page-missing-about = 这里没有地址 { $address }，可能地址不完整或有误。
 page-missing-home = 回到首页
+
+# 无法显示时
+page-view-broken = 这个页面显示不出来。
+page-view-broken-about = 游戏和设置都还在。请重新加载，或导出本浏览器保存的全部内容。
+page-reload = 重新加载
+page-export-all = 全部导出
+page-aside-title = 这一局在这里打不开
+page-aside-why = 它可能由更新的版本保存，也可能已损坏。
+page-aside-kept = 它已放到一边：内容一点没删，在“题库”里可以找到。其他游戏不受影响。
+page-aside-told = 有一局打不开，已放到一边，可在“题库”里找到。
+page-aside-list = 放到一边的游戏
+page-aside-list-about = 这些游戏在这里打不开，内容一点没删。
+page-details = 详情
+page-aside-next = 玩另一局
+page-aside-export = 导出这一局
+page-aside-again = 再试一次
+page-aside-sure = 要彻底删除这一局吗？
+
+# 网页的版本
+page-version-ready = 网页有了新版本。游戏都会保留。
+page-version-elsewhere = 另一个窗口打开了更新版本的网页。请重新加载本窗口。
+page-version-blocked = 另一个窗口还开着旧版本的网页。请先关闭它，再重新加载本窗口。
 
 # 玩
 page-more = 更多
@@ -645,7 +668,7 @@ page-editor-contradiction = 提示数自相矛盾：{ $reason }。
 page-editor-dead = 框出的单元格是第一处矛盾。
 page-editor-together = 框出的提示数合在一起无解。
 page-editor-form-variant = JSON
-page-editor-form-link = 在此打开的链接
+page-editor-form-link = 可以直接玩的链接
 page-editor-form-fpuzzles = f-puzzles 链接
 page-editor-form-sudokupad = SudokuPad 链接
 page-editor-form-iss = Interactive Sudoku Solver

@@ -12,7 +12,8 @@ use super::context::now;
 use super::games::act::{ActRequest, Acted, act};
 use super::games::{GameStateOf, OneGame, moment};
 use super::{CallContext, Command, Priority, Refusal};
-use crate::ops::game::{PlayError, VariantPlaying, start_variant};
+use crate::ops::game::{PlayError, VariantPlaying};
+use crate::ops::variant::start_variant;
 use crate::words::variant as words;
 
 /// What to play: one of `puzzle`, `share`, `save` and `entry`.

@@ -2,7 +2,7 @@
 /** The grid: cells to look at, point at, and type into. It draws what it is told, in any shape, and reports what was
  * done; it knows no rules. */
 
-import { CLASSIC, cellsOf, columnIn, edges, houseIn, nameIn, rowIn } from './geometry.js';
+import { CLASSIC, cellsOf, columnIn, edges, houseIn, nameIn, rowIn, touched } from './geometry.js';
 import { CELL, drawLinks, placesAcross } from './board-links.js';
 import { drawRules, hasBetween, hasOutside, hasSums } from './board-rules.js';
 import { h, svg } from './dom.js';
@@ -53,6 +53,8 @@ export class Board {
         this.onTap = onTap ?? (() => false);
         this.onSelect = onSelect ?? (() => {});
         this.fixed = fixed;
+        /** Does the order of the cells that are selected matter? Then drawing back over the last one takes it off. */
+        this.ordered = false;
         this.shape = shape;
         this.all = cellsOf(shape);
         this.digits = shape.symbols.map((_, at) => at + 1);
@@ -108,6 +110,21 @@ export class Board {
         let dragging = false;
         let tapping = false;
         let last = { cell: -1, at: 0 };
+        /** Where the pointer was last, in cells. @type {[number, number]} */
+        let from = [0, 0];
+        /** @param {PointerEvent} event @returns {[number, number]} */
+        const placeOf = event => {
+            const { left, top, width, height } = this.grid.getBoundingClientRect();
+            return [((event.clientX - left) / width) * this.shape.columns, ((event.clientY - top) / height) * this.shape.rows];
+        };
+        /** A cell is touched by a pointer that is drawn over the grid. @param {number} cell */
+        const drag = cell => {
+            const path = [...this.selected];
+            if (tapping) {
+                if (cell !== this.focus && this.onTap(cell, true)) this.focus = cell;
+            } else if (!this.selected.has(cell)) this.select([...path, cell], cell);
+            else if (this.ordered && path.at(-2) === cell) this.select(path.slice(0, -1), cell);
+        };
         /** @param {Event} event */
         const cellAt = event => {
             const target = event instanceof PointerEvent ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
@@ -122,6 +139,7 @@ export class Board {
             const note = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-digit]');
             if (note && this.onNote(cell, Number(note.getAttribute('data-digit')))) return;
             dragging = true;
+            from = placeOf(event);
             tapping = this.onTap(cell, false);
             if (tapping) {
                 this.focus = cell;
@@ -141,11 +159,10 @@ export class Board {
         });
         this.grid.addEventListener('pointermove', event => {
             if (event.buttons === 0) dragging = false;
-            const cell = dragging ? cellAt(event) : null;
-            if (cell === null) return;
-            if (tapping) {
-                if (cell !== this.focus && this.onTap(cell, true)) this.focus = cell;
-            } else if (!this.selected.has(cell)) this.select([...this.selected, cell], cell);
+            if (!dragging) return;
+            const to = placeOf(event);
+            for (const cell of touched(this.shape, from, to)) drag(cell);
+            from = to;
         });
         for (const end of ['pointerup', 'pointercancel']) this.grid.addEventListener(end, () => { dragging = false; });
         this.grid.addEventListener('dblclick', event => {
@@ -164,6 +181,8 @@ export class Board {
 
     /** A key, pressed here or where nobody needs it; true when it was meant. @param {KeyboardEvent} event */
     key(event) {
+        // A menu that is open is what Escape closes, and the browser does that.
+        if (event.key === 'Escape' && document.querySelector(':popover-open')) return false;
         const steps = {
             ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
             k: [-1, 0], j: [1, 0], h: [0, -1], l: [0, 1], K: [-1, 0], J: [1, 0], H: [0, -1], L: [0, 1],

@@ -56,6 +56,14 @@ export async function textOf(file, most) {
     return new TextDecoder(mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
+/** Has the browser save a file. @param {string | Uint8Array} content @param {string} type @param {string} name */
+export function giveFile(content, type, name) {
+    const address = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)], { type }));
+    h('a', { href: address, download: name }).click();
+    // The browser has to have begun to read it.
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} tag @param {Record<string, string | number>} [props] @param {...(Node|string)} children */

@@ -2,6 +2,7 @@
 /** The engine behind one small interface: `call(name, request, signal)`. `HttpEngine` asks the server. `PageEngine` is what the
  * page uses: it asks the server where there is one, and the modules in the page where there is none, or while it is away. */
 
+import { tab } from './storage.js';
 import { isVariant } from './variants.js';
 
 /** Why there is no answer. */
@@ -28,7 +29,7 @@ export class HttpEngine {
         // The token comes behind # in the address that the server printed, and stays in this tab alone.
         const found = /(?:^#|&)token=([^&]+)/.exec(location.hash);
         if (found) {
-            sessionStorage.setItem('token', decodeURIComponent(found[1]));
+            tab.set('token', decodeURIComponent(found[1]));
             history.replaceState(null, '', location.pathname);
         }
     }
@@ -51,7 +52,7 @@ export class HttpEngine {
     async call(command, request, signal) {
         /** @type {Record<string, string>} */
         const headers = { 'Content-Type': 'application/json', 'Accept-Language': this.language() };
-        const token = sessionStorage.getItem('token');
+        const token = tab.get('token');
         if (token) headers.Authorization = `Bearer ${token}`;
         const body = JSON.stringify(request);
         // What a page that is being left says last shall still arrive; browsers let no more than 64 kB out then.
@@ -59,7 +60,7 @@ export class HttpEngine {
         let response;
         let answer;
         try {
-            response = await fetch(`/api/${command}`, { method: 'POST', headers, body, signal, keepalive });
+            response = await fetch(new URL(`../api/${command}`, import.meta.url), { method: 'POST', headers, body, signal, keepalive });
             answer = await response.json();
         } catch (error) {
             if (error instanceof DOMException && error.name === 'AbortError') throw new EngineError('aborted', '');

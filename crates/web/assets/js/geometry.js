@@ -68,6 +68,30 @@ export const edges = shape => cellsOf(shape).map(cell => ({
     below: rowIn(shape, cell) < shape.rows - 1 && shape.regions[cell] !== shape.regions[cell + shape.columns],
 }));
 
+/** How far from the middle of a cell a pointer that is drawn over the grid touches it, in cells: on the way to a neighbour across a corner it
+ * touches no other cell, even when the hand shakes. */
+const REACH = 0.4;
+/** How far apart the points of a stroke are looked at, in cells. */
+const STEP = 0.1;
+
+/** The cells that a stroke touches between two points, in order. @param {Shape} shape
+ * @param {[number, number]} from to the right and down from the corner of the grid, in cells @param {[number, number]} to @returns {number[]} */
+export function touched(shape, from, to) {
+    const [right, down] = [to[0] - from[0], to[1] - from[1]];
+    // Faster than across a board of the largest size nobody draws.
+    const steps = Math.min(1000, Math.ceil(Math.hypot(right, down) / STEP));
+    /** @type {number[]} */
+    const cells = [];
+    for (let step = 1; step <= steps; step += 1) {
+        const [x, y] = [from[0] + (right * step) / steps, from[1] + (down * step) / steps];
+        const [column, row] = [Math.floor(x), Math.floor(y)];
+        const isInside = column >= 0 && row >= 0 && column < shape.columns && row < shape.rows;
+        const cell = row * shape.columns + column;
+        if (isInside && Math.hypot(x - column - 0.5, y - row - 0.5) <= REACH && cells.at(-1) !== cell) cells.push(cell);
+    }
+    return cells;
+}
+
 // The same of the classic board.
 
 /** @param {number} cell */

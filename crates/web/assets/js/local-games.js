@@ -3,7 +3,7 @@
 
 import { EngineError } from './engine.js';
 import { request as one, transaction } from './database.js';
-import { bestOf, everything, gamesOf, missing, present, puzzleOf } from './local-records.js';
+import { bestOf, everything, missing, present, puzzleOf } from './local-records.js';
 import { LocalPuzzles } from './local-puzzles.js';
 import { isVariant } from './variants.js';
 import { t } from './words.js';
@@ -82,16 +82,13 @@ export class LocalGames {
         if (share) start = { share, settings };
         if (puzzle) {
             const { text } = await this.engine.ask('convert', { puzzle, to: 'share' }, signal);
-            start = { share: text.trim(), settings };
+            // It is written as an address.
+            start = { share: text.trim().replace(/^.*[?&]s=/, ''), settings };
         }
         if (start) {
             const { view, game } = this.rules.call('play/begin', { ...start, at });
             this.rules.call('play/end', { game });
-            const known = await this.puzzles.find(view.givens);
-            // Asking again with the same puzzle and moment begins no second game.
-            const same = known && (await gamesOf(known.id)).find(other => other.begun === at);
-            if (same) return this.state({ game: same.id });
-            kept = known ?? await this.puzzles.put((await this.engine.ask('puzzles/describe', { text: view.givens }, signal)).puzzles[0]);
+            kept = await this.puzzles.find(view.givens) ?? await this.puzzles.put((await this.engine.ask('puzzles/describe', { text: view.givens }, signal)).puzzles[0]);
             // A game must begin soon; its rating is found out meanwhile.
             if (kept.described.er === undefined) this.puzzles.rate(view.givens).catch(() => {});
         } else if (daily) {
@@ -101,19 +98,26 @@ export class LocalGames {
         } else {
             kept = await this.puzzles.findOrMake(wanted ?? {}, signal);
         }
-        // A day has one game, however often it is opened.
-        if (!start && (kept.daily || wanted?.seed?.startsWith('daily-'))) {
-            const games = (await gamesOf(kept.id)).sort((a, b) => b.touched - a.touched);
-            const before = games.find(game => !game.progress.solved) ?? games[0];
-            if (before) return this.state({ game: before.id });
-        }
+        const isOfDay = !start && Boolean(kept.daily || wanted?.seed?.startsWith('daily-'));
         start ??= { puzzle: kept.described.puzzle, settings };
         const { view, save: begun, game } = this.rules.call('play/begin', { ...start, at });
         this.rules.call('play/end', { game });
         const { events: _, ...header } = begun;
-        const record = { puzzle: kept.id, header, number: 0, begun: at, touched: at, progress: this.#progress(view) };
-        const id = /** @type {number} */ (await transaction(['games'], 'readwrite', ({ games }) => one(games.add(record))));
-        return { view: await this.#view({ ...record, id }, view), save: { ...header, events: [] } };
+        return this.#begun({ puzzle: kept.id, header, begun: at, progress: this.#progress(view) }, view, isOfDay);
+    }
+
+    /** Adds a game, or opens the one that there is: asking again with the same puzzle and moment begins no second game, and a day has
+     * one game, however often it is opened. In one transaction: it may be asked for several times at once.
+     * @param {Omit<Game, 'id' | 'number' | 'touched'>} made @param {any} view @param {boolean} isOfDay */
+    async #begun(made, view, isOfDay) {
+        const record = { ...made, number: 0, touched: Math.min(made.begun, Date.now()) };
+        const { id, isNew } = await transaction(['games'], 'readwrite', async ({ games }) => {
+            const others = present(await one(games.index('puzzle').getAll(record.puzzle))).sort((a, b) => b.touched - a.touched);
+            const before = isOfDay ? others.find(game => !game.progress.solved) ?? others[0] : others.find(game => game.begun === record.begun);
+            return before ? { id: before.id, isNew: false } : { id: /** @type {number} */ (await one(games.add(record))), isNew: true };
+        });
+        if (!isNew) return this.state({ game: id });
+        return { view: await this.#view({ ...record, id }, view), save: { ...record.header, events: [] } };
     }
 
     /** A game of another size or with other rules. @param {any} request @param {AbortSignal} [signal] */
@@ -126,19 +130,14 @@ export class LocalGames {
         this.engine.variants.call('play/end', { game });
         const board = await this.engine.board(begun.puzzle, signal);
         const key = `variant ${board.puzzle}`;
-        const known = await this.puzzles.find(key);
-        const same = known && (await gamesOf(known.id)).find(other => other.begun === at);
-        if (same) return this.state({ game: same.id });
         const givens = board.givens.map(digit => (digit === null ? '.' : digit.toString(36).toUpperCase())).join('');
         const described = { puzzle: board.puzzle, kind: board.kind, givens, comment: board.title };
-        const kept = known ?? await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
+        const kept = await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
             const record = { key, added: Date.now(), tags: [], collections: [], described };
-            return { ...record, id: await one(puzzles.put(record)) };
+            return await one(puzzles.index('key').get(key)) ?? { ...record, id: await one(puzzles.put(record)) };
         });
         const { events: _, ...header } = begun;
-        const record = { puzzle: kept.id, kind: board.kind, givens, header, number: 0, begun: at, touched: at, progress: this.#progress(view, givens) };
-        const id = /** @type {number} */ (await transaction(['games'], 'readwrite', ({ games }) => one(games.add(record))));
-        return { view: await this.#view({ ...record, id }, view), save: { ...header, events: [] } };
+        return this.#begun({ puzzle: kept.id, kind: board.kind, givens, header, begun: at, progress: this.#progress(view, givens) }, view, false);
     }
 
     /** Makes moves. What the page's module has made of them already, on the same log, is only written. @param {any} request */
@@ -189,10 +188,10 @@ export class LocalGames {
         const { games, puzzles } = await everything();
         const wanted = games.filter(game => !(unfinished && game.progress.solved) && (puzzle === undefined || game.puzzle === puzzle))
             .sort((a, b) => b.touched - a.touched || b.id - a.id);
+        const rated = new Map(puzzles.map(entry => [entry.id, entry.described.er]));
         const shown = wanted.slice(offset, offset + limit).map(game => {
             const { id, title, begun, touched, number, progress } = game;
-            const described = puzzles.find(other => other.id === game.puzzle)?.described ?? {};
-            return { id, puzzle: game.puzzle, kind: game.kind, title, begun, touched, events: number, ...progress, givens: game.givens ?? puzzleOf(game), er: described.er };
+            return { id, puzzle: game.puzzle, kind: game.kind, title, begun, touched, events: number, ...progress, givens: game.givens ?? puzzleOf(game), er: rated.get(game.puzzle) };
         });
         return { count: wanted.length, games: shown };
     }
@@ -238,6 +237,7 @@ export class LocalGames {
 async function write(game, events, games, made, progress, at) {
     for (const event of made) await one(events.add(event, [game.id, event.number]));
     if (!made.length) return;
-    Object.assign(game, { number: made.at(-1)?.number, progress, touched: at });
+    // A clock that was ahead must not make it the latest for ever.
+    Object.assign(game, { number: made.at(-1)?.number, progress, touched: Math.min(at, Date.now()) });
     await one(games.put(game));
 }

@@ -7,6 +7,22 @@ import { LocalGames } from './local-games.js';
 import { statistics } from './local-statistics.js';
 import { t } from './words.js';
 
+/** Calls that keep something that nobody wants to lose. */
+const KEEPING = ['games/new', 'variant/new', 'library/import'];
+/** Why another page is in the way of this one. @type {Record<string, string>} */
+const OTHER_PAGES = { VersionError: 'version-elsewhere', BlockedError: 'version-blocked' };
+
+let asked = false;
+
+/** Asks the browser, once, not to delete what is kept when it needs room, or when the page was not looked at for a week. */
+async function persist() {
+    if (asked) return;
+    asked = true;
+    try {
+        if (!await navigator.storage.persisted()) await navigator.storage.persist();
+    } catch { /* It cannot be asked: the browser is old, or the page does not come over a safe line. */ }
+}
+
 export class LocalLibrary {
     /** @param {import('./engine.js').PageEngine} engine */
     constructor(engine) {
@@ -29,11 +45,15 @@ export class LocalLibrary {
         const call = calls[name];
         if (!call) throw new EngineError('unavailable', name);
         try {
-            return await call.call(name.startsWith('library/') ? puzzles : games, request, signal);
+            const answer = await call.call(name.startsWith('library/') ? puzzles : games, request, signal);
+            if (KEEPING.includes(name)) persist();
+            return answer;
         } catch (error) {
-            if (/** @type {EngineError} */ (error).kind) throw error;
-            // No room, or no database, as in a private window of some browsers.
-            throw new EngineError('library', `${t('not-kept')} (${error})`);
+            const { kind, name: cause } = /** @type {EngineError} */ (error);
+            if (kind) throw error;
+            const words = OTHER_PAGES[cause];
+            // Otherwise there is no room, or no database, as in a private window of some browsers.
+            throw new EngineError('library', words ? t(words) : `${t('not-kept')} (${error})`);
         }
     }
 }

@@ -4,10 +4,30 @@
 import { EngineError } from './engine.js';
 import { request as one, transaction } from './database.js';
 import { search } from './local-search.js';
-import { everything, gamesOf, puzzleOf, shape } from './local-records.js';
+import { everything, gamesOf, grouped, puzzleOf, shape, shapes } from './local-records.js';
 import { t } from './words.js';
 
 /** @typedef {import('./local-records.js').Puzzle} Puzzle */
+
+/** @typedef {{tags?: string[], collection?: string, source?: string, daily?: string}} More what is said of a puzzle beside itself */
+
+/** What is equal for the same puzzle. @param {any} described */
+const keyOf = described => (described.class ? described.puzzle : described.record);
+
+/** Keeps a puzzle, or adds to what is known of it. @param {IDBObjectStore} puzzles @param {any} described @param {More} more @returns {Promise<Puzzle>} */
+async function put(puzzles, described, { tags = [], collection, source, daily }) {
+    const key = keyOf(described);
+    const known = await one(puzzles.index('key').get(key));
+    const kept = known ?? { key, added: Date.now(), tags: [], collections: [], described };
+    // What was not known of it before is known now.
+    kept.described = kept.described.er === undefined ? { ...kept.described, ...described } : { ...described, ...kept.described };
+    if (source && !kept.described.source) kept.described.source = source;
+    kept.tags = [...new Set([...kept.tags, ...(described.tags ?? []), ...tags])].sort();
+    if (collection) kept.collections = [...new Set([...kept.collections, collection])].sort();
+    if (daily) kept.daily = daily;
+    const id = await one(puzzles.put(kept));
+    return { ...kept, id };
+}
 
 export class LocalPuzzles {
     /** @param {import('./engine.js').PageEngine} engine @param {(game: number) => Promise<unknown>} removeGame */
@@ -16,22 +36,9 @@ export class LocalPuzzles {
         this.removeGame = removeGame;
     }
 
-    /** A puzzle that is in the library, or goes into it. @param {any} described @param {{tags?: string[], collection?: string, source?: string, daily?: string}} [more]
-     * @returns {Promise<Puzzle>} */
-    async put(described, { tags = [], collection, source, daily } = {}) {
-        const key = described.class ? described.puzzle : described.record;
-        return transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
-            const known = await one(puzzles.index('key').get(key));
-            const kept = known ?? { key, added: Date.now(), tags: [], collections: [], described };
-            // What was not known of it before is known now.
-            kept.described = kept.described.er === undefined ? { ...kept.described, ...described } : { ...described, ...kept.described };
-            if (source && !kept.described.source) kept.described.source = source;
-            kept.tags = [...new Set([...kept.tags, ...(described.tags ?? []), ...tags])].sort();
-            if (collection) kept.collections = [...new Set([...kept.collections, collection])].sort();
-            if (daily) kept.daily = daily;
-            const id = await one(puzzles.put(kept));
-            return { ...kept, id };
-        });
+    /** A puzzle that is in the library, or goes into it. @param {any} described @param {More} [more] @returns {Promise<Puzzle>} */
+    put(described, more = {}) {
+        return transaction(['puzzles'], 'readwrite', ({ puzzles }) => put(puzzles, described, more));
     }
 
     /** @param {string} key @returns {Promise<Puzzle | undefined>} */
@@ -60,8 +67,7 @@ export class LocalPuzzles {
             const { level, er, technique, symmetry } = wanted;
             const { games, puzzles } = await everything();
             const asked = { er, symmetry: symmetry && symmetry !== 'none' && symmetry !== 'random' ? [symmetry] : [], technique: technique ? [technique] : [], played: false, order: 'random' };
-            const found = search(puzzles.map(puzzle => shape(puzzle, games)), asked)
-                .filter(entry => (er || entry.level === (level ?? 'medium')) && !puzzles.find(puzzle => puzzle.id === entry.id)?.daily);
+            const found = search(shapes(puzzles.filter(puzzle => !puzzle.daily), games), asked).filter(entry => er || entry.level === (level ?? 'medium'));
             if (found.length) return this.puzzle(found[0].id);
         }
         return this.put(await this.engine.ask('puzzles/new', { new: wanted }, signal));
@@ -86,7 +92,7 @@ export class LocalPuzzles {
     /** All puzzles as they travel. */
     async #entries() {
         const { games, puzzles } = await everything();
-        return puzzles.map(puzzle => shape(puzzle, games));
+        return shapes(puzzles, games);
     }
 
     /** @param {any} request */
@@ -99,39 +105,47 @@ export class LocalPuzzles {
     async show({ id }) {
         const [{ games, puzzles }, puzzle] = [await everything(), await this.puzzle(id)];
         const equivalent = puzzles.filter(other => other.id !== puzzle.id && other.described.class && other.described.class === puzzle.described.class);
-        return { ...shape(puzzle, games), equivalent: equivalent.map(other => other.id) };
+        return { ...shape(puzzle, games.filter(game => game.puzzle === puzzle.id)), equivalent: equivalent.map(other => other.id) };
     }
 
     /** @param {any} request @param {AbortSignal} [signal] */
     async import({ text, from, rate = false, 'skip-equivalent': skip = false, collection, source, tag = [] }, signal) {
         const counts = { new: 0, equivalent: 0, known: 0, skipped: 0, clashing: 0, rated: 0 };
+        /** @type {any[]} */
         const puzzles = [];
+        /** The first puzzle of each class. @type {Map<string, number>} */
+        const first = new Map();
+        for (const { id, described } of (await everything()).puzzles) if (described.class && !first.has(described.class)) first.set(described.class, id);
+        /** @type {any} */
         let answer;
         let offset = 0;
         do {
             answer = await this.engine.ask('puzzles/describe', { text, from, rate, offset }, signal);
-            for (const described of answer.puzzles) {
-                offset += 1;
-                if (!described) {
-                    counts.clashing += 1;
-                    puzzles.push({ import: 'clash' });
-                    continue;
+            offset += answer.puzzles.length;
+            // All of an answer go to the disk at once.
+            await transaction(['puzzles'], 'readwrite', async ({ puzzles: store }) => {
+                for (const described of answer.puzzles) {
+                    if (!described) {
+                        counts.clashing += 1;
+                        puzzles.push({ import: 'clash' });
+                        continue;
+                    }
+                    const { puzzle } = described;
+                    const known = await one(store.index('key').getKey(keyOf(described)));
+                    const like = first.get(described.class);
+                    if (!known && skip && like !== undefined) {
+                        counts.skipped += 1;
+                        puzzles.push({ puzzle, import: 'skipped', like });
+                        continue;
+                    }
+                    const { id } = await put(store, described, { collection, source, tags: tag });
+                    if (described.class && like === undefined) first.set(described.class, id);
+                    counts.rated += Number(described.er !== undefined);
+                    counts[known ? 'known' : 'new'] += 1;
+                    counts.equivalent += Number(!known && like !== undefined);
+                    puzzles.push({ puzzle, id, import: known ? 'known' : 'new', ...(known || like === undefined ? {} : { like }) });
                 }
-                const { puzzle } = described;
-                const { puzzles: all } = await everything();
-                const known = all.find(other => other.key === (described.class ? puzzle : described.record));
-                const like = all.find(other => described.class && other.described.class === described.class)?.id;
-                if (!known && skip && like !== undefined) {
-                    counts.skipped += 1;
-                    puzzles.push({ puzzle, import: 'skipped', like });
-                    continue;
-                }
-                const { id } = await this.put(described, { collection, source, tags: tag });
-                counts.rated += Number(described.er !== undefined);
-                counts[known ? 'known' : 'new'] += 1;
-                counts.equivalent += Number(!known && like !== undefined);
-                puzzles.push({ puzzle, id, import: known ? 'known' : 'new', ...(known || like === undefined ? {} : { like }) });
-            }
+            });
         } while (!answer.complete);
         const { unreadable, remarks } = answer;
         return { counts, puzzles, unreadable, complete: true, remarks };
@@ -140,22 +154,24 @@ export class LocalPuzzles {
     /** @param {any} request @param {AbortSignal} [signal] */
     async export({ to, search: wanted = {} }, signal) {
         const { limit = 50000, offset = 0, ...rest } = wanted;
-        const [entries, { puzzles }] = [await this.#entries(), await everything()];
-        const found = search(entries, rest);
-        const records = found.slice(offset, offset + Math.min(limit, 50000)).map(entry => puzzles.find(puzzle => puzzle.id === entry.id)?.described.record);
+        const { games, puzzles } = await everything();
+        const found = search(shapes(puzzles, games), rest);
+        const written = new Map(puzzles.map(puzzle => [puzzle.id, puzzle.described.record]));
+        const records = found.slice(offset, offset + Math.min(limit, 50000)).map(entry => written.get(entry.id));
         return { ...await this.engine.ask('puzzles/write', { records, to }, signal), found: found.length };
     }
 
     /** @param {any} request */
     async tag({ id, add = [], remove = [] }) {
         await this.puzzle(id);
-        await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
+        const tagged = await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
             const puzzle = await one(puzzles.get(Number(id)));
             const added = add.map((/** @type {string} */ name) => name.trim()).filter(Boolean);
             puzzle.tags = [...new Set([...puzzle.tags, ...added])].filter(name => !remove.includes(name)).sort();
             await one(puzzles.put(puzzle));
+            return puzzle;
         });
-        return (await this.#entries()).find(entry => entry.id === Number(id));
+        return shape(tagged, await gamesOf(tagged.id));
     }
 
     /** Names in use, each with how many puzzles it has. @param {'tags' | 'collections'} field */
@@ -199,10 +215,8 @@ export class LocalPuzzles {
     /** @param {any} request */
     async duplicates({ limit = 100 }) {
         const { games, puzzles } = await everything();
-        /** @type {Map<string, Puzzle[]>} */
-        const classes = new Map();
-        for (const puzzle of puzzles) if (puzzle.described.class) classes.set(puzzle.described.class, [...(classes.get(puzzle.described.class) ?? []), puzzle]);
+        const classes = grouped(puzzles, puzzle => puzzle.described.class);
         const several = [...classes.values()].filter(same => same.length > 1).slice(0, limit);
-        return { classes: several.map(same => ({ puzzles: same.map(puzzle => shape(puzzle, games)) })) };
+        return { classes: several.map(same => ({ puzzles: shapes(same, games) })) };
     }
 }

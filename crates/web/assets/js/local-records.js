@@ -57,12 +57,31 @@ export function bestOf(games) {
     return times.length ? Math.min(...times) : undefined;
 }
 
-/** A puzzle as it travels. @param {Puzzle} puzzle @param {Game[]} games */
-export function shape(puzzle, games) {
-    const own = games.filter(game => game.puzzle === puzzle.id);
+/** A puzzle as it travels. @param {Puzzle} puzzle @param {Game[]} own its games */
+export function shape(puzzle, own) {
     const { record: _, class: __, ...described } = puzzle.described;
     return {
         ...described, id: puzzle.id, tags: puzzle.tags, collections: puzzle.collections, added: puzzle.added, games: own.length,
         solved: own.some(game => game.progress.found !== undefined), best: bestOf(own),
     };
+}
+
+/** Puzzles as they travel. @param {Puzzle[]} puzzles @param {Game[]} games of these and others */
+export function shapes(puzzles, games) {
+    const own = grouped(games, game => game.puzzle);
+    return puzzles.map(puzzle => shape(puzzle, own.get(puzzle.id) ?? []));
+}
+
+/** What has the same key, in order; what has none is left out. @template T, K @param {T[]} list @param {(one: T) => K | undefined} keyOf @returns {Map<K, T[]>} */
+export function grouped(list, keyOf) {
+    /** @type {Map<K, T[]>} */
+    const groups = new Map();
+    for (const one of list) {
+        const key = keyOf(one);
+        if (key === undefined) continue;
+        const group = groups.get(key);
+        if (group) group.push(one);
+        else groups.set(key, [one]);
+    }
+    return groups;
 }

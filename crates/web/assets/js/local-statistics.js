@@ -1,7 +1,7 @@
 // @ts-check
 /** Figures of the library of a page without a server. */
 
-import { everything, shape } from './local-records.js';
+import { everything, shapes } from './local-records.js';
 
 /** @typedef {import('./local-records.js').Game} Game */
 
@@ -11,12 +11,13 @@ export async function statistics() {
     const found = games.filter(game => game.progress.found !== undefined);
     /** @type {Map<number | undefined, Game[]>} */
     const levels = new Map();
+    const rated = new Map(puzzles.map(puzzle => [puzzle.id, puzzle.described.er]));
     for (const game of found) {
-        const er = puzzles.find(puzzle => puzzle.id === game.puzzle)?.described.er;
+        const er = rated.get(game.puzzle);
         const level = er === undefined ? undefined : Math.floor(er);
         levels.set(level, [...(levels.get(level) ?? []), game]);
     }
-    const entries = puzzles.map(puzzle => shape(puzzle, games));
+    const entries = shapes(puzzles, games);
     const times = (/** @type {Game[]} */ of) => of.filter(game => !game.progress.aided && game.progress.found > 0).map(game => game.progress.found);
     return {
         puzzles: puzzles.length, rated: puzzles.filter(puzzle => puzzle.described.er !== undefined).length,

@@ -5,10 +5,13 @@ import { announce, h, toast } from './dom.js';
 import { icon } from './icons.js';
 import { showBoardTheme } from './prefs.js';
 import { PageEngine } from './engine.js';
+import { storage } from './storage.js';
 import * as store from './store.js';
 import { sendOthers } from './other-games.js';
+import { keepPage } from './versions.js';
 import * as words from './words.js';
 import { t } from './words.js';
+import { brokenView } from './views/broken.js';
 import { homeView } from './views/home.js';
 import { playView } from './views/play-view.js';
 
@@ -56,15 +59,27 @@ async function show() {
         toast(t('engine-away'), 'error');
         return;
     }
-    shown?.leave?.();
+    // What goes wrong in leaving a view keeps nobody from the next.
+    try { shown?.leave?.(); } catch (error) { console.error(error); }
     // What a view has opened goes with it, and so does what it has asked for.
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-    shown = make ? make({ engine, query }) : missing(name);
+    shown = made(make, name, query);
     const title = t(known ? `view-${name}` : 'missing-title');
     const main = /** @type {HTMLElement} */ (document.getElementById('main'));
     main.replaceChildren(h('h1', { class: 'visually-hidden', text: title }), shown.element);
     document.title = `${title} · shudu 数独`;
     frame(name);
+}
+
+/** The view, or what says why there is none: an error in one view must not take the others away. @param {Make | null} make @param {string} name
+ * @param {URLSearchParams} query @returns {View} */
+function made(make, name, query) {
+    try {
+        return make ? make({ engine, query }) : missing(name);
+    } catch (error) {
+        console.error(error);
+        return { element: brokenView(error) };
+    }
 }
 
 /** An address that is none of the page's. @param {string} name @returns {View} */
@@ -98,16 +113,16 @@ const sign = (name, act) => h('button', { id: name, title: t(name), onclick: act
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 function look() {
-    const theme = localStorage.getItem('theme') ?? (dark.matches ? 'dark' : 'light');
+    const theme = storage.get('theme') ?? (dark.matches ? 'dark' : 'light');
     document.documentElement.dataset.theme = theme;
     showBoardTheme();
-    document.documentElement.dataset.text = localStorage.getItem('text') ?? 'normal';
+    document.documentElement.dataset.text = storage.get('text') ?? 'normal';
     // What the browser draws around the page is in the colour of its header.
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#1c1f24' : '#ffffff');
 }
 
 function nextTheme() {
-    localStorage.setItem('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
+    storage.set('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
     look();
     announce(t(`theme-${document.documentElement.dataset.theme}`));
 }
@@ -115,7 +130,7 @@ function nextTheme() {
 function nextTextSize() {
     const sizes = ['normal', 'large', 'huge'];
     const next = sizes[(sizes.indexOf(document.documentElement.dataset.text ?? 'normal') + 1) % sizes.length];
-    localStorage.setItem('text', next);
+    storage.set('text', next);
     look();
     announce(t(`text-${next}`));
 }
@@ -132,14 +147,19 @@ engine.onOnline(online => {
     note?.classList.toggle('hidden', online);
     if (note) note.textContent = online ? '' : t(engine.rules ? 'away' : 'away-stopped');
 });
+// What nobody has expected is told, not only written where nobody looks.
+window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error && !Object.hasOwn(reason, 'kind')) toast(`${t('broken')} ${reason.message}`, 'error');
+});
 window.addEventListener('online', () => engine.call('games/list', { limit: 0 }).catch(() => {}));
 dark.addEventListener('change', look);
 look();
-store.tidy();
+const putAside = store.tidy();
 words.onLanguage(show);
 // A view without words would be drawn twice, and a link in the address be opened twice.
 words.load(words.preferred()).finally(() => {
     window.addEventListener('hashchange', show);
+    if (putAside) toast(t('aside-told'), 'error');
     // The grid is drawn before anything larger is fetched.
     requestAnimationFrame(() => setTimeout(begin));
 });
@@ -149,17 +169,6 @@ async function begin() {
     sendOthers(engine);
     // What is looked at later shall be there when the server is not.
     for (const view of Object.values(VIEWS)) Promise.resolve(view()).catch(() => {});
-    keepPage();
-}
-
-/** Has the page kept for when the server or the network is away: first what it begins with, then the rest. */
-async function keepPage() {
-    const keeper = navigator.serviceWorker;
-    if (!keeper) return;
-    await keeper.register(new URL('../service-worker.js', import.meta.url)).catch(() => {});
-    if (!engine.hasModules) return;
-    const { active } = await keeper.ready;
-    // What is on the screen goes first.
-    await new Promise(resolve => { setTimeout(resolve, 1500); });
-    active?.postMessage('keep-all');
+    // A browser that cannot load the modules need not keep them.
+    keepPage(engine.hasModules);
 }

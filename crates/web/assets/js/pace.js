@@ -3,13 +3,14 @@
  * browser. */
 
 import { choose, isOn } from './prefs.js';
+import { storage } from './storage.js';
 
 /** @typedef {{factor: number, spread: number}} Pace */
 
 /** The pace that requests about minutes name; nothing when it is not known or not wanted. @returns {{pace?: Pace}} */
 export function ownPace() {
     if (!isOn('pace')) return {};
-    const kept = JSON.parse(localStorage.getItem('pace') ?? 'null');
+    const kept = storage.json('pace');
     return kept ? { pace: kept } : {};
 }
 
@@ -19,12 +20,12 @@ export async function calibrate(engine) {
     if (!isOn('pace')) return null;
     const found = await engine.call('library/calibrate', {});
     // It may have been turned off meanwhile.
-    if (isOn('pace') && found.pace) localStorage.setItem('pace', JSON.stringify(found.pace));
+    if (isOn('pace') && found.pace) storage.set('pace', JSON.stringify(found.pace));
     return found;
 }
 
 /** @param {boolean} on */
 export function wantPace(on) {
     choose('pace', on ? 'yes' : 'no');
-    if (!on) localStorage.removeItem('pace');
+    if (!on) storage.remove('pace');
 }

@@ -2,6 +2,7 @@
 /** How places are named: in words, as everybody reads them, or in the notation of the field for whoever prefers that. */
 
 import { h } from './dom.js';
+import { storage } from './storage.js';
 import { t } from './words.js';
 
 const KEY = 'notation';
@@ -9,7 +10,7 @@ const KEY = 'notation';
 const CELLS = /(?<![A-Za-z0-9])r[1-9]+c[1-9]+(?:\|r[1-9]+c[1-9]+)*(?![A-Za-z0-9]|=|<>)/g;
 
 /** Are places named as r1c2? */
-export const isNotation = () => localStorage.getItem(KEY) === 'rc';
+export const isNotation = () => storage.get(KEY) === 'rc';
 
 /** Cells in words: `row 1 column 3`, `rows 1 and 4 column 2`. @param {string} cells in notation */
 export function placeInWords(cells) {
@@ -30,7 +31,7 @@ export const notationSwitch = (id, changed) => h('label', { class: 'notation no-
     h('input', {
         type: 'checkbox', id, checked: isNotation(), onchange: (/** @type {Event} */ event) => {
             const on = /** @type {HTMLInputElement} */ (event.target).checked;
-            localStorage.setItem(KEY, on ? 'rc' : 'words');
+            storage.set(KEY, on ? 'rc' : 'words');
             changed();
         },
     }), t('notation'));

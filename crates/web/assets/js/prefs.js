@@ -1,6 +1,8 @@
 // @ts-check
 /** How somebody likes the page: tastes, as light and dark are, and no property of a game. Kept in this browser. */
 
+import { storage } from './storage.js';
+
 /** What can be chosen, the first of each is what it is before. */
 export const CHOICES = /** @type {const} */ ({
     /** Colours of the board. */
@@ -19,11 +21,14 @@ export const CHOICES = /** @type {const} */ ({
 
 /** @typedef {keyof typeof CHOICES} Choice */
 
+/** The name under which a choice is kept. @param {Choice} name */
+const keyOf = name => `pref-${name}`;
+
 /** @param {Choice} name @returns {string} */
 export function pref(name) {
     /** @type {readonly string[]} */
     const choices = CHOICES[name];
-    const kept = localStorage.getItem(`pref-${name}`) ?? '';
+    const kept = storage.get(keyOf(name)) ?? '';
     return choices.includes(kept) ? kept : choices[0];
 }
 
@@ -32,7 +37,7 @@ export const isOn = name => pref(name) === 'yes';
 
 /** @param {Choice} name @param {string} value */
 export function choose(name, value) {
-    localStorage.setItem(`pref-${name}`, value);
+    storage.set(keyOf(name), value);
     if (name === 'board') showBoardTheme();
 }
 

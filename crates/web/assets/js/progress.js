@@ -1,6 +1,8 @@
 // @ts-check
 /** What was learned: kept in the browser. */
 
+import { storage } from './storage.js';
+
 const KEY = 'learned';
 /** So many right exercises are enough. */
 export const ENOUGH = 3;
@@ -10,12 +12,8 @@ export const ENOUGH = 3;
 
 /** @returns {Record<string, Learned>} */
 export function learned() {
-    try {
-        const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-        return kept && typeof kept === 'object' && !Array.isArray(kept) ? kept : {};
-    } catch {
-        return {};
-    }
+    const kept = storage.json(KEY);
+    return kept && typeof kept === 'object' && !Array.isArray(kept) ? kept : {};
 }
 
 /** @param {string} technique @param {(done: Learned) => void} change */
@@ -24,9 +22,7 @@ export function learn(technique, change) {
     const done = all[technique] ?? {};
     change(done);
     all[technique] = done;
-    try {
-        localStorage.setItem(KEY, JSON.stringify(all));
-    } catch { /* Without room in the browser the course goes on, it only forgets. */ }
+    storage.set(KEY, JSON.stringify(all));
 }
 
 /** @param {Learned | undefined} done @param {number} [most] how many exercises there are @returns {'new' | 'begun' | 'known'} */

@@ -20,6 +20,8 @@ import { t } from './words.js';
 
 /** After how many milliseconds it is tried again. */
 const AGAIN = 2500;
+/** Errors that pass by themselves. */
+const PASSING = ['away', 'busy', 'broken', 'aborted'];
 
 export class Session {
     /** `Session.open` makes one that can be played. @param {PageEngine} engine @param {store.Kept} kept
@@ -59,13 +61,15 @@ export class Session {
         /** @type {Promise<void> | null} */
         this.sending = null;
         this.retry = 0;
+        /** How far the moments of the game are ahead of the clock, in milliseconds: the clock was put back since the last move. */
+        this.ahead = 0;
         this.#letGo();
         this.last = Math.max(0, ...this.pending.map(move => move.at));
         this.game = this.#position(this.view ?? blankView(this.save.puzzle, this.save.settings));
         this.elsewhere = (/** @type {StorageEvent} */ event) => { if (store.concerns(event.key, this.id)) this.reread(); };
         if (!played) return;
-        window.addEventListener('storage', this.elsewhere);
         this.#replay();
+        window.addEventListener('storage', this.elsewhere);
         // Nobody has played since the last event, whatever the clock was told then.
         if (this.rules && this.game.running) this.act({ op: 'pause' }, (this.log().at(-1)?.at ?? 0) + 1);
     }
@@ -99,9 +103,9 @@ export class Session {
         return this.engine.rulesFor(this.save);
     }
 
-    /** @param {any} view @param {number} [at] */
-    #position(view, at) {
-        return new Position(view, at, this.board);
+    /** @param {any} view @param {number} [at] a moment of the game */
+    #position(view, at = this.now()) {
+        return new Position(view, at - this.ahead, this.board);
     }
 
     /** Are moves taken? Without the module that plays, only while the server is there. */
@@ -114,9 +118,17 @@ export class Session {
         return [...this.save.events, ...this.drawn];
     }
 
+    /** This moment of the game. The moments of its moves only grow; where the clock was ahead when the last move was made, and no longer
+     * is, they go on from there as fast as time does. */
+    now() {
+        const last = Math.max(this.last, this.log().at(-1)?.at ?? 0);
+        this.ahead = Math.max(this.ahead, last - Date.now());
+        return Date.now() + this.ahead;
+    }
+
     /** A moment later than all before. @param {number} [at] */
-    #moment(at) {
-        this.last = Math.max(at ?? Date.now(), this.last + 1, (this.log().at(-1)?.at ?? 0) + 1);
+    #moment(at = this.now()) {
+        this.last = Math.max(at, this.last + 1, (this.log().at(-1)?.at ?? 0) + 1);
         return this.last;
     }
 
@@ -125,7 +137,7 @@ export class Session {
         const { rules } = this;
         if (!rules || !this.played) return;
         if (this.table !== null) rules.call('play/end', { game: this.table });
-        const at = Date.now();
+        const at = this.now();
         this.table = rules.call('play/begin', { save: this.save, at }).game;
         const { events, view } = rules.call('play/act', { game: this.table, after: this.save.events.length, moves: this.pending.map(asSent) });
         this.drawn = events;
@@ -141,20 +153,8 @@ export class Session {
     }
 
     keep() {
-        this.#kept(() => {
-            store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, view: this.view, ...(this.board ? { board: this.board } : {}), changed: Date.now() }, this.played);
-            this.isKept = true;
-        });
-    }
-
-    /** Writes into the browser, if there is room. @param {() => void} write */
-    #kept(write) {
-        try {
-            write();
-            this.unkept = false;
-        } catch {
-            this.unkept = true;
-        }
+        this.isKept = store.keep({ id: this.id, server: this.server, save: this.save, begun: this.begun, about: this.about, view: this.view, ...(this.board ? { board: this.board } : {}), changed: Date.now() }, this.played);
+        this.unkept = !this.isKept;
     }
 
     /** Moves that are known to be in the log wait no more. */
@@ -171,7 +171,7 @@ export class Session {
         if (kept.begun === this.begun && kept.server !== null && (this.server ?? kept.server) === kept.server && kept.save.events.length > this.save.events.length) {
             this.server = kept.server;
             this.save = kept.save;
-            if (!this.rules && kept.view) this.#stands(kept.view, Date.now());
+            if (!this.rules && kept.view) this.#stands(kept.view, this.now());
         }
         const own = this.pending.filter(move => move.writer === this.writer);
         this.pending = [...own, ...kept.pending.filter(move => move.writer !== this.writer)].sort(store.byTime);
@@ -205,7 +205,7 @@ export class Session {
         const move = { at, operation: answer.events.at(-1)?.operation ?? operation, writer: this.writer };
         this.pending.push(move);
         if (!this.isKept) this.keep();
-        this.#kept(() => store.keepMove(this.id, move));
+        this.unkept = !store.keepMove(this.id, move) || this.unkept;
         this.flush();
         return answer;
     }
@@ -271,11 +271,7 @@ export class Session {
 
     /** @param {any} error */
     #failed(error) {
-        if (error.kind === 'library') {
-            this.trouble = error.message;
-            this.#withdraw();
-            this.changed();
-        } else if (error.kind === 'missing' || error.kind === 'request') {
+        if (error.kind === 'missing') {
             // Somebody took the game out of the library; here it goes on, from where it stands, as a new one.
             store.dropMoves(this.id, this.pending);
             store.forget(this.id);
@@ -287,9 +283,15 @@ export class Session {
             this.#replay();
             this.keep();
             this.changed();
+        } else if (error.kind && !PASSING.includes(error.kind)) {
+            // Why it refuses them is told; what waits stays, and goes with the next move if it then can.
+            this.trouble = error.message;
+            this.#withdraw();
+            this.changed();
         } else {
             this.#withdraw();
             this.changed();
+            clearTimeout(this.retry);
             this.retry = window.setTimeout(() => {
                 // A game that was put aside and then forgotten does not come back by itself.
                 if (this.played || this.unkept || store.load(this.id)) this.flush();
@@ -352,7 +354,7 @@ export class Session {
             return;
         }
         this.view = view;
-        this.game = this.#position(view, Date.now());
+        this.game = this.#position(view);
         for (const move of this.pending) this.game = this.game.awaiting(move.operation);
     }
 

@@ -18,6 +18,8 @@ import { t } from './words.js';
  * @property {(number | null)[]} givens
  * @property {(number | null)[]} placed
  * @property {{rule: string, marks: any[]}[]} rules
+ * @property {string} [share]     puzzle and digits as a short text; none where they contradict each other
+ * @property {string[]} [remarks] what was read and is not used, in words
  */
 
 /** What a save of such a game says that it is. */

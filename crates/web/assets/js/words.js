@@ -2,6 +2,8 @@
 /** Every sentence of the page, in the language that was chosen. They come from the engine's message files, as files beside the
  * page, and are kept. */
 
+import { storage } from './storage.js';
+
 /** @type {Record<string, string>} */
 let words = {};
 let language = 'en';
@@ -30,7 +32,7 @@ export function onLanguage(listener) {
 }
 
 /** What was chosen before, or what the browser prefers. */
-export const preferred = () => localStorage.getItem('language') ?? navigator.language;
+export const preferred = () => storage.get('language') ?? navigator.language;
 
 /** The language of a tag, or else the first of the same language, whatever the region. @param {string} wanted */
 function tag(wanted) {
@@ -49,6 +51,7 @@ first.response.catch(() => {});
 /** @param {string} wanted */
 export async function load(wanted) {
     const lang = tag(wanted);
+    const key = `words-${lang}`;
     let loaded;
     try {
         const asked = first?.lang === lang ? first.response : fetched(lang);
@@ -56,13 +59,13 @@ export async function load(wanted) {
         const response = await asked;
         if (!response.ok) throw new Error(response.statusText);
         loaded = (await response.json()).words;
-        localStorage.setItem(`words-${lang}`, JSON.stringify(loaded));
     } catch {
-        loaded = JSON.parse(localStorage.getItem(`words-${lang}`) ?? 'null') ?? words;
+        loaded = storage.json(key) ?? words;
     }
+    storage.set(key, JSON.stringify(loaded));
     words = loaded;
     language = lang;
-    localStorage.setItem('language', lang);
+    storage.set('language', lang);
     document.documentElement.lang = lang;
     listeners.forEach(listener => listener());
 }

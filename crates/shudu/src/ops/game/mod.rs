@@ -21,7 +21,7 @@ use shudu_library::{
 pub use crate::ops::new_game::{Level, NewGame, NewGameError, ParseLevelError};
 pub use new::find_or_make;
 #[cfg(feature = "variants")]
-pub use variant::{VariantPlaying, start_variant};
+pub use variant::VariantPlaying;
 pub use view::{View, ViewOf, ViewPuzzle};
 
 use crate::ops::hint::{HintError, Options as HintOptions};

@@ -1,8 +1,7 @@
 //! Games of other sizes and with other rules in the library.
 
-use shudu_format::variant::VariantRecord;
-use shudu_game::variant::{Puzzle, PuzzleError, Start, StateShape, Variant};
-use shudu_game::{Moment, Settings};
+use shudu_game::Moment;
+use shudu_game::variant::{Start, Variant};
 use shudu_library::{Library, NewVariant, Once};
 
 use super::{PlayError, PlayingOf, ViewOf, ViewPuzzle, When};
@@ -10,21 +9,6 @@ use crate::ops::variant::kind;
 
 /// Such a game in play.
 pub type VariantPlaying = PlayingOf<Variant>;
-
-/// How a game of what was read begins: its placed digits as entered.
-///
-/// # Errors
-/// When the givens contradict each other or a rule.
-pub fn start_variant(record: &VariantRecord, settings: Settings) -> Result<Start, PuzzleError> {
-    let puzzle = Puzzle::new(record.clone())?;
-    let entered = record.placed.iter().filter_map(|(cell, digit)| {
-        let open = record.givens.get(cell).is_none();
-        let digit = digit.filter(|_| open).and_then(shudu_game::variant::Digit::new)?;
-        Some((puzzle.name(cell), digit))
-    });
-    let shape = StateShape { entered: entered.collect(), ..StateShape::default() };
-    Ok(Start { puzzle, state: (&shape).into(), settings })
-}
 
 impl VariantPlaying {
     /// Begins a game. Its puzzle goes into the library unless it is there. The same puzzle and moment begin no second game.

@@ -11,6 +11,7 @@ mod puzzle;
 mod redundant;
 mod response;
 mod row;
+mod start;
 mod subject;
 mod together;
 
@@ -25,5 +26,6 @@ pub use puzzle::{with_candidates, with_solution};
 pub use response::{Made, Response, ShapeOf, solution_line};
 pub use row::{VariantRow, columns};
 pub use shudu_variant::Solution;
+pub use start::start_variant;
 pub use subject::{MAX_AUTOMATON_STATES, Subject};
 pub use together::givens_together;

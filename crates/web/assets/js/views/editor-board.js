@@ -46,6 +46,7 @@ export class EditorBoard {
             label: t('board'), shape: shapeOfDocument(doc), onKey: ({ key: pressed, event }) => key(pressed, event), onTap: tap,
             onSelect: () => { this.#trace(); selected(); },
         });
+        board.ordered = this.ordered;
         board.grid.addEventListener('pointerup', drawn);
         board.element.addEventListener('pointerdown', event => this.#outside(event));
         return board;
@@ -97,7 +98,7 @@ export class EditorBoard {
     /** What is selected is the beginning of this group's rules. @param {{clued: boolean, ordered: boolean}} group */
     expect({ clued, ordered }) {
         this.clued = clued;
-        this.ordered = ordered;
+        this.ordered = this.board.ordered = ordered;
         this.draw(this.rules);
         this.#trace();
     }

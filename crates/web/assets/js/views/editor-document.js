@@ -3,6 +3,7 @@
  * document is changed: every edit gives another one. What it means, and whether it can be, the engine says. */
 
 import { cellIn, cellsOf, nameIn, shapeOf } from '../geometry.js';
+import { storage } from '../storage.js';
 
 /** @typedef {import('../geometry.js').Shape} Shape */
 /** @typedef {{rule: string, [key: string]: any}} Rule */
@@ -30,21 +31,14 @@ export const blank = (rows, columns, boxes) => ({ format: 'shudu-variant', versi
 /** What was edited last, as text, and what was edited before something else was opened. @returns {{text: string, before?: string}} */
 export function kept() {
     try {
-        const { text, before } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+        const { text, before } = storage.json(KEY) ?? {};
         if (JSON.parse(text).format === 'shudu-variant') return { text, before };
     } catch { /* Nothing yet, or not ours. */ }
     return { text: JSON.stringify(blank(9, 9, [3, 3])) };
 }
 
 /** @param {string} text @param {string} [before] @returns {boolean} whether there was room for it */
-export function keep(text, before) {
-    try {
-        localStorage.setItem(KEY, JSON.stringify({ text, before }));
-        return true;
-    } catch {
-        return false;
-    }
-}
+export const keep = (text, before) => storage.set(KEY, JSON.stringify({ text, before }));
 
 /** Opens a puzzle in the editor. What stood there before can be brought back by undo. @param {string} text JSON of the engine */
 export function openInEditor(text) {

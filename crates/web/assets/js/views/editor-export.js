@@ -1,22 +1,23 @@
 // @ts-check
-/** What goes out of the editor: the puzzle as JSON, as links of other programs, as a link that opens it here. */
+/** What goes out of the editor: the puzzle as a link that plays it here, as links of other programs, as JSON. */
 
-import { announce, h, toast } from '../dom.js';
+import { announce, giveFile, h, toast } from '../dom.js';
 import { isOnlyHere } from '../public.js';
 import { variantAddress } from '../share.js';
 import { t } from '../words.js';
 import { button } from './enter-asking.js';
 import { select, today } from './new-game.js';
 
-const FORMS = ['variant', 'link', 'fpuzzles', 'sudokupad', 'iss'];
+/** What most want first: the link that plays. */
+const FORMS = ['link', 'fpuzzles', 'sudokupad', 'iss', 'variant'];
 
 export class EditorExport {
-    /** @param {import('../engine.js').PageEngine} engine @param {() => string} puzzle JSON of the engine; empty while there is none */
-    constructor(engine, puzzle) {
+    /** @param {import('../engine.js').PageEngine} engine @param {() => import('../variants.js').Told | null} told the puzzle, while there is one */
+    constructor(engine, told) {
         this.engine = engine;
-        this.puzzle = puzzle;
+        this.told = told;
         this.asked = 0;
-        this.form = select('editor-form', FORMS.map(name => [name, t(`editor-form-${name}`)]), 'variant');
+        this.form = select('editor-form', FORMS.map(name => [name, t(`editor-form-${name}`)]), 'link');
         this.form.addEventListener('change', () => this.write());
         this.text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'editor-text', rows: 5, readonly: true, spellcheck: 'false', 'aria-label': t('export') }));
         this.lost = h('p', { class: 'status', id: 'editor-losses', role: 'status' });
@@ -36,20 +37,19 @@ export class EditorExport {
     }
 
     #save() {
-        const source = URL.createObjectURL(new Blob([this.text.value], { type: this.form.value === 'variant' ? 'application/json' : 'text/plain' }));
-        h('a', { href: source, download: `shudu-${today()}.${this.form.value === 'variant' ? 'json' : 'txt'}` }).click();
-        setTimeout(() => URL.revokeObjectURL(source), 60000);
+        const isJson = this.form.value === 'variant';
+        giveFile(this.text.value, isJson ? 'application/json' : 'text/plain', `shudu-${today()}.${isJson ? 'json' : 'txt'}`);
     }
 
     async write() {
         this.asked += 1;
         const asked = this.asked;
-        const puzzle = this.puzzle();
+        const told = this.told();
         let [text, lost] = ['', ''];
         try {
-            if (puzzle && this.form.value === 'link') [text, lost] = [await variantAddress(this.engine, puzzle), isOnlyHere() ? t('share-only-here') : ''];
-            else if (puzzle) {
-                const { text: written, reason = '' } = await this.engine.call('variant', { puzzle, command: 'convert', to: this.form.value });
+            if (told && this.form.value === 'link') [text, lost] = [variantAddress(told), isOnlyHere() ? t('share-only-here') : ''];
+            else if (told) {
+                const { text: written, reason = '' } = await this.engine.call('variant', { puzzle: told.puzzle, command: 'convert', to: this.form.value });
                 [text, lost] = [written, reason];
             }
         } catch (error) {

@@ -68,7 +68,7 @@ class Editor {
             select: cells => this.board.select(cells), remove: index => this.#set(without(this.doc, (_, at) => at === index)),
             change: (index, rule) => this.#propose(doc => changed(doc, index, rule)).then(done => { if (!done) this.rules.show(this.doc.rules ?? []); }),
         });
-        this.exporting = new EditorExport(engine, () => this.told?.puzzle ?? '');
+        this.exporting = new EditorExport(engine, () => this.told);
         this.undo = button('editor-undo', t('undo'), () => this.#go('back'));
         this.redo = button('editor-redo', t('redo'), () => this.#go('forth'));
         this.play = button('editor-play', t('enter-play'), () => this.#play(), { class: 'primary' });

@@ -3,6 +3,7 @@
 
 import { h } from '../dom.js';
 import { said } from '../places.js';
+import { storage } from '../storage.js';
 import { t } from '../words.js';
 
 /** @typedef {import('../engine.js').PageEngine} PageEngine */
@@ -14,8 +15,8 @@ export const button = (/** @type {string} */ id, /** @type {string} */ text, /**
 
 /** Whether something is asked of every puzzle, as it was chosen last. @param {string} id @param {() => void} changed */
 export const wish = (id, changed) => /** @type {HTMLInputElement} */ (h('input', {
-    type: 'checkbox', id, checked: localStorage.getItem(id) !== 'no' && (localStorage.getItem(id) === 'yes' || id === 'enter-live'), onchange: (/** @type {Event} */ event) => {
-        localStorage.setItem(id, /** @type {HTMLInputElement} */ (event.target).checked ? 'yes' : 'no');
+    type: 'checkbox', id, checked: (storage.get(id) ?? (id === 'enter-live' ? 'yes' : 'no')) === 'yes', onchange: (/** @type {Event} */ event) => {
+        storage.set(id, /** @type {HTMLInputElement} */ (event.target).checked ? 'yes' : 'no');
         changed();
     },
 }));

@@ -9,10 +9,33 @@ import { t } from '../words.js';
 /** A picture may have so many bytes: what the engine reads. */
 const MOST = 16 * 1024 * 1024;
 
+/** The longer side of a picture that is sent, in dots: more tells nothing more of a grid. */
+const SIDE = 2000;
+
 /** The straightened picture has nine cells of so many pixels. */
 const CELL = 48;
 
 /** @typedef {{puzzle: string, cells: {digit?: number, next?: number, confidence: number}[], doubtful: string[], decided: string[], notes?: string[], straightened: string}} Read */
+
+/** A picture of at most so many dots a side, as a JPEG where it had more; a picture that the browser cannot draw, as it is. @param {Blob} picture
+ * @returns {Promise<Blob>} */
+async function scaled(picture) {
+    // As it is looked at, whichever way the camera was held.
+    const drawn = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => null);
+    if (!drawn) return picture;
+    const scale = SIDE / Math.max(drawn.width, drawn.height);
+    if (scale >= 1) return picture;
+    const canvas = /** @type {HTMLCanvasElement} */ (h('canvas', { width: Math.round(drawn.width * scale), height: Math.round(drawn.height * scale) }));
+    const pen = canvas.getContext('2d');
+    if (!pen) return picture;
+    pen.imageSmoothingQuality = 'high';
+    // Paper is white where a picture lets see through.
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+    drawn.close();
+    return new Promise(done => { canvas.toBlob(made => done(made ?? picture), 'image/jpeg', 0.92); });
+}
 
 /** @param {Blob} blob @returns {Promise<string>} its bytes in base64 */
 const encoded = blob => new Promise((done, failed) => {
@@ -28,14 +51,16 @@ const isPicture = file => file.type.startsWith('image/') || file.type === 'appli
 export class EnterPhoto {
     /**
      * @param {{call: (name: string, request: any) => Promise<any>}} engine
-     * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) => void, say: (said: string, bad?: boolean) => void, file: (file: File) => void}} to
-     *   what becomes of a puzzle, of a cell that is read otherwise, of one that is looked at, of a sentence, and of a file that is no picture
+     * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) => void, file: (file: File) => void}} to
+     *   what becomes of a puzzle, of a cell that is read otherwise, of one that is looked at, and of a file that is no picture
      */
     constructor(engine, to) {
         this.engine = engine;
         this.to = to;
         /** How many pictures were opened: an answer about an earlier one is for nothing. */
         this.turn = 0;
+        /** What is said of the picture that is being read, beside the buttons. */
+        this.said = h('p', { id: 'photo-said', class: 'status', role: 'status' });
         this.panel = h('div', { id: 'enter-photo', class: 'card panel hidden', role: 'region', 'aria-label': t('photo-picture') });
         const input = (/** @type {string} */ id, /** @type {Record<string, string>} */ more) => {
             const element = /** @type {HTMLInputElement} */ (h('input', {
@@ -80,27 +105,36 @@ export class EnterPhoto {
         this.forget();
         const turn = this.turn;
         if (picture.size > MOST) {
-            this.to.say(t('photo-too-large'), true);
+            this.#say(t('photo-too-large'), true);
             return;
         }
         // The module comes over the line first.
-        this.to.say(t('photo-reading'));
+        this.#say(t('photo-reading'));
         try {
-            const answer = await this.engine.call('photo', { picture: await encoded(picture) });
+            const answer = await this.engine.call('photo', { picture: await encoded(await scaled(picture)) });
             if (turn !== this.turn) return;
+            this.#say('');
             /** @type {Read} */
             const read = answer.puzzles[0];
             this.to.enter(read.puzzle);
             this.#show(read);
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
-            if (turn === this.turn) this.to.say(known.away ? t('engine-away') : known.message, true);
+            if (turn === this.turn) this.#say(known.away ? t('engine-away') : known.message, true);
         }
+    }
+
+    /** Says something beside the buttons, in view. @param {string} text */
+    #say(text, bad = false) {
+        this.said.textContent = text;
+        this.said.className = bad ? 'status bad' : 'status';
+        if (text) this.said.scrollIntoView({ block: 'nearest' });
     }
 
     /** Another puzzle stands there: the picture is not of it, and what is being read is for nothing. */
     forget() {
         this.turn += 1;
+        this.#say('');
         this.close();
     }
 
@@ -124,6 +158,7 @@ export class EnterPhoto {
             picture,
             h('button', { id: 'photo-done', text: t('photo-done'), onclick: () => { this.close(); this.buttons[0].focus(); } }));
         this.panel.classList.remove('hidden');
+        this.panel.scrollIntoView({ block: 'nearest' });
     }
 
     /** A cell to be confirmed: its part of the picture, and what it may be. @param {Read} read @param {number} cell */

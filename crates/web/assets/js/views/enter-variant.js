@@ -57,28 +57,29 @@ export class EnterVariant {
         const code = h('div', { id: 'variant-code' });
         const said = h('p', { class: 'status', id: 'variant-said', text: t('variant-judging') });
         this.verdict.replaceChildren(
-            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg'),
+            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), ...(told.remarks ?? []).map(remark => h('p', { class: 'status bad', 'data-remark': '', text: remark })), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg'),
                 h('button', { id: 'variant-qr', text: t('qr'), onclick: () => this.#code(told, code, stands) })), code);
         try {
             const { answer, reason } = await this.engine.call('variant', { puzzle: told.puzzle });
             if (!stands()) return true;
-            const good = answer === 'one';
-            said.textContent = good ? t('enter-one') : answer === 'invalid' ? t('editor-contradiction', { reason }) : reason ?? t('enter-many');
-            said.className = `status ${good ? 'good' : 'bad'}`;
+            // What is not used may be a rule: then nobody knows how many solutions there are.
+            const good = answer === 'one' && !told.remarks;
+            said.textContent = answer === 'one' ? t(good ? 'enter-one' : 'enter-one-without') : answer === 'invalid' ? t('editor-contradiction', { reason }) : reason ?? t('enter-many');
+            said.className = `status ${good ? 'good' : answer === 'one' ? '' : 'bad'}`;
             // What contradicts itself cannot be played.
             play.disabled = answer === 'invalid';
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             if (stands()) said.textContent = known.away ? t('engine-away') : known.message;
         }
-        announce(`${told.about} ${said.textContent}`);
+        announce([told.about, ...told.remarks ?? [], said.textContent].join(' '));
         return true;
     }
 
     /** Draws a link to the puzzle as a code for a camera. @param {import('../variants.js').Told} told @param {HTMLElement} place @param {() => boolean} stands */
     async #code(told, place, stands) {
         try {
-            const drawn = await codeOf(this.engine, await variantAddress(this.engine, told.puzzle));
+            const drawn = await codeOf(this.engine, variantAddress(told));
             if (!stands()) return;
             place.replaceChildren(...drawn);
             announce(t('qr-alt'));

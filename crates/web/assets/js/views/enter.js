@@ -37,6 +37,9 @@ export function enterView({ engine, query }) {
     /** How often something was entered: what is late is for nothing. */
     let asked = 0;
 
+    /** How many files were opened. */
+    let opened = 0;
+
     /** The timer that reads what is being typed, once no key was pressed for a while. */
     let waiting = 0;
 
@@ -301,8 +304,17 @@ export function enterView({ engine, query }) {
             return;
         }
         photo.forget();
-        text.value = await textOf(chosen, chosen.size);
-        await read(text.value);
+        opened += 1;
+        const [turn, file] = [asked, opened];
+        const stands = () => turn === asked && file === opened;
+        const found = await textOf(chosen, chosen.size).catch(error => {
+            if (stands()) say(error.message);
+            return null;
+        });
+        // A file may be slow: something else was entered or opened meanwhile.
+        if (found === null || !stands()) return;
+        text.value = found;
+        await read(found);
     }
 
     const buttons = {
@@ -332,7 +344,7 @@ export function enterView({ engine, query }) {
         enter: puzzle => { text.value = puzzle; read(puzzle); },
         set: (cell, digit) => write(digit, [cell]),
         select: cell => board.select([cell], cell),
-        say, file: openFile,
+        file: openFile,
     });
     const boardPlace = h('section', { 'aria-label': t('board') }, board.element);
     const element = h('div', { class: 'columns' },
@@ -346,8 +358,11 @@ export function enterView({ engine, query }) {
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo, h('button', { id: 'enter-editor', text: t('editor'), onclick: () => openClassic(line()) }),
                     ...photo.buttons,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
-                    fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => take(positionOf(engine, fromGame)) }) : null),
-                photo.panel, verdict, chosen, h('div', { class: 'rowed' }, facts.element, facts.stop),
+                    fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => {
+                        const game = positionOf(engine, fromGame);
+                        if (game) take(game);
+                    } }) : null),
+                photo.said, photo.panel, verdict, chosen, h('div', { class: 'rowed' }, facts.element, facts.stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
             exporting.element));

@@ -1,7 +1,7 @@
 // @ts-check
 /** Several puzzles of the library on paper: a PDF with one to nine of them on a page. */
 
-import { announce, h } from '../dom.js';
+import { announce, giveFile, h } from '../dom.js';
 import { isOnlyHere, site } from '../public.js';
 import { t } from '../words.js';
 import { select, today } from './new-game.js';
@@ -36,10 +36,7 @@ export function sheetDialog(engine, wanted) {
             });
             if (!book.puzzles) throw new Error(t('sheets-none'));
             const name = `shudu-${today()}.pdf`;
-            const link = URL.createObjectURL(new Blob([Uint8Array.from(atob(book.base64), char => char.charCodeAt(0))], { type: book['media-type'] }));
-            h('a', { href: link, download: name }).click();
-            // The browser has to have begun to read it.
-            setTimeout(() => URL.revokeObjectURL(link), 60000);
+            giveFile(Uint8Array.from(atob(book.base64), char => char.charCodeAt(0)), book['media-type'], name);
             const left = book['left-out']?.length ?? 0;
             status.textContent = [t('paper-saved', { name }), ...(left ? [t('sheets-left-out', { count: left })] : [])].join(' ');
             status.className = 'status good';

@@ -1,11 +1,12 @@
 // @ts-check
 /** Library: the games, and the puzzles with their ratings, tags and best times. */
 
-import { announce, filler, h, textOf, toast } from '../dom.js';
+import { announce, filler, giveFile, h, textOf, toast } from '../dom.js';
 import * as store from '../store.js';
 import { kindWords } from '../variants.js';
 import { current, duration, t } from '../words.js';
 import { tooLong, tooLongFile } from '../limits.js';
+import { asideCard } from './broken.js';
 import { sheetDialog } from './library-sheet.js';
 import { newGame } from './open-game.js';
 import { isClock } from '../moves.js';
@@ -40,6 +41,7 @@ export function libraryView({ engine }) {
     told();
     return {
         element: h('div', { class: 'panel' },
+            asideCard(),
             h('div', { class: 'columns even' }, games, h('div', { class: 'panel' }, dailyCard(engine, failed, play), duplicatesCard(engine, failed))),
             puzzles.element,
             h('div', { class: 'columns even' }, importCard(engine, told), figures)),
@@ -245,9 +247,7 @@ function puzzlesCard(engine, failed, play) {
     async function write() {
         try {
             const { text, form: name, losses } = await engine.call('library/export', { to: form.value, search: wanted() });
-            const link = h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: `shudu.${{ json: 'jsonl', csv: 'csv', sdm: 'sdm', opensudoku: 'opensudoku' }[/** @type {string} */ (name)] ?? 'txt'}` });
-            link.click();
-            URL.revokeObjectURL(link.getAttribute('href') ?? '');
+            giveFile(text, 'text/plain', `shudu.${{ json: 'jsonl', csv: 'csv', sdm: 'sdm', opensudoku: 'opensudoku' }[/** @type {string} */ (name)] ?? 'txt'}`);
             toast([t('written'), ...losses].join(' '));
         } catch (error) {
             failed(error);
@@ -284,7 +284,11 @@ function importCard(engine, told) {
     }
     async function openFile() {
         const chosen = file.files?.[0];
-        if (chosen && !refused(tooLongFile(chosen))) text.value = await textOf(chosen, chosen.size);
+        if (!chosen || refused(tooLongFile(chosen))) return;
+        const before = text.value;
+        const found = await textOf(chosen, chosen.size);
+        // A slow file takes nothing away that was written meanwhile.
+        if (text.value === before) text.value = found;
     }
     text.addEventListener('input', () => { if (!refused(tooLong(text.value)) && report.querySelector('.bad')) report.replaceChildren(); });
     async function send() {

@@ -3,6 +3,7 @@
 
 import { h } from '../dom.js';
 import { ownPace } from '../pace.js';
+import { storage } from '../storage.js';
 import { t } from '../words.js';
 import { KindChoice } from './new-kinds.js';
 import { newGame } from './open-game.js';
@@ -42,7 +43,7 @@ export const levelButtons = (prefix, begin) => h('div', { class: 'levels' }, ...
 /** @param {import('../engine.js').PageEngine} engine @param {(session: import('../session.js').Session) => void} start
  * @param {'levels' | 'more' | 'kinds'} [first] which choices are shown at once */
 export function newGameDialog(engine, start, first = 'levels') {
-    const level = select('new-level', [...LEVELS.map(name => /** @type {[string, string]} */ ([name, t(`level-${name}-range`)])), ['range', t('level-range')], ['any', t('level-any')]], localStorage.getItem('level') ?? 'medium');
+    const level = select('new-level', [...LEVELS.map(name => /** @type {[string, string]} */ ([name, t(`level-${name}-range`)])), ['range', t('level-range')], ['any', t('level-any')]], storage.get('level') ?? 'medium');
     const range = input('new-range', { value: '7.0..7.5', placeholder: '7.0..7.5' });
     const rangeLabel = h('label', { class: 'stack' }, t('new-er'), range);
     const technique = input('new-technique', { placeholder: 'x-wing', list: 'new-techniques' });
@@ -81,7 +82,7 @@ export function newGameDialog(engine, start, first = 'levels') {
     const timed = () => ({ minutes: minutes.value, ...ownPace() });
 
     function order() {
-        localStorage.setItem('level', level.value);
+        storage.set('level', level.value);
         const wanted = {
             ...(minutes.value ? timed() : level.value === 'range' ? { er: range.value.trim() } : level.value === 'any' ? { er: '1.0..20.0' } : { level: level.value }),
             ...(technique.value.trim() ? { technique: technique.value.trim() } : {}),

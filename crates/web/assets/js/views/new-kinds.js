@@ -3,6 +3,7 @@
  * engine says. */
 
 import { h } from '../dom.js';
+import { storage } from '../storage.js';
 import { t } from '../words.js';
 
 const SIZES = [4, 6, 8, 9, 10, 12, 16];
@@ -16,7 +17,7 @@ const KEY = 'kinds';
 /** @returns {Order} */
 function last() {
     try {
-        const { size, kinds, level } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+        const { size, kinds, level } = storage.json(KEY) ?? {};
         if (SIZES.includes(size) && Array.isArray(kinds)) return { size, kinds: kinds.filter(kind => KINDS.includes(kind)), ...(LEVELS.includes(level) ? { level } : {}) };
     } catch { /* Not ours. */ }
     return { size: 6, kinds: ['killer'] };
@@ -43,7 +44,7 @@ export class KindChoice {
         const values = (/** @type {HTMLElement} */ from) => [.../** @type {NodeListOf<HTMLInputElement>} */ (from.querySelectorAll(':checked'))].map(input => input.value);
         const level = this.level.value;
         const order = { size: Number(values(this.sizes)[0] ?? 9), kinds: values(this.kinds), ...(level === 'any' ? {} : { level }) };
-        localStorage.setItem(KEY, JSON.stringify(order));
+        storage.set(KEY, JSON.stringify(order));
         return order;
     }
 }

@@ -19,7 +19,7 @@ const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 
 /** The game to play: from the address, from the browser, from the library; or why the address cannot be read.
  * @param {PageEngine} engine @param {URLSearchParams} query
- * @returns {Promise<{session: Session, before?: Before} | import('../share.js').Broken>} */
+ * @returns {Promise<{session: Session, before?: Before} | import('../share.js').Broken | {aside: string, reason: string}>} */
 export async function opened(engine, query) {
     const named = fromAddress(query);
     if (named && 'wrong' in named) return named;
@@ -27,7 +27,20 @@ export async function opened(engine, query) {
     if (named) return fromLink(engine, named);
     const wanted = query.get('game');
     const kept = wanted ? (/^\d+$/.test(wanted) ? store.ofServer(Number(wanted)) : store.load(wanted)) : store.latest();
-    return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, query) };
+    return kept ? resumed(engine, kept) : { session: await fromLibrary(engine, query) };
+}
+
+/** A game of this browser; one that cannot be opened is put aside. @param {PageEngine} engine @param {store.Kept} kept
+ * @returns {Promise<{session: Session} | {aside: string, reason: string}>} */
+async function resumed(engine, kept) {
+    try {
+        // What is drawn of it is made anew where that alone is damaged.
+        return { session: await Session.open(engine, kept).catch(() => Session.open(engine, { ...kept, view: undefined })) };
+    } catch (error) {
+        const reason = String(/** @type {Error} */ (error).message);
+        store.putAside(kept.id, reason);
+        return { aside: kept.id, reason };
+    }
 }
 
 /** How a game of a link begins, as the engine reads it. @param {PageEngine} engine @param {{share: string} | {variant: string} | {puzzle: string}} named
@@ -70,11 +83,11 @@ async function fromLink(engine, named) {
         else if ('share' in named || 'variant' in named) return broken('share' in named ? named.share : named.variant, known);
         else toast(known.message, 'error');
         isOpened();
-        return { session: kept ? await Session.open(engine, kept) : await fromLibrary(engine, new URLSearchParams()) };
+        return kept ? resumed(engine, kept) : { session: await fromLibrary(engine, new URLSearchParams()) };
     }
     const { save, view, server, board } = linked;
     const same = view ? game?.share === view.share : game?.puzzle === save.puzzle && !game?.isTouched();
-    if (kept && game && same) return { session: await Session.open(engine, kept) };
+    if (kept && game && same) return resumed(engine, kept);
     const session = await Session.open(engine, { id: store.newId(), server, save, view, board, pending: [], begun: Date.now(), about: board ? { kind: board.kind, comment: board.title } : {}, changed: Date.now() });
     session.keep();
     const played = kept && game && !game.isSolved() && game.isTouched();
@@ -90,9 +103,13 @@ export function abandon(link) {
 export async function again(engine, before) {
     const kept = store.load(before.id);
     if (!kept) return null;
-    const session = await Session.open(engine, kept);
-    session.keep();
-    return session;
+    const found = await resumed(engine, kept);
+    if ('aside' in found) {
+        toast(t('aside-told'), 'error');
+        return null;
+    }
+    found.session.keep();
+    return found.session;
 }
 
 /** A game of another size or with other rules, from the library. @param {PageEngine} engine @param {any} state the library's answer */
@@ -114,7 +131,8 @@ async function fromLibrary(engine, query) {
         if (last) return Session.of(engine, await engine.call('games/state', { game: last.id }));
     } catch (error) {
         // Something else is played then, but not in silence.
-        if (wanted) toast(/** @type {import('../engine.js').EngineError} */ (error).away ? t('engine-away') : t('game-gone', { game: wanted }), 'error');
+        const { away, kind, message } = /** @type {import('../engine.js').EngineError} */ (error);
+        if (wanted) toast(away ? t('engine-away') : kind === 'missing' ? t('game-gone', { game: wanted }) : message, 'error');
     }
     return Session.begin(engine, beginning(await firstPuzzle(engine), store.settings()));
 }
@@ -131,8 +149,8 @@ async function firstPuzzle(engine) {
     }
 }
 
-/** Begins a game as the library is asked to. While its server is away, the page makes the puzzle, and the library hears of it
- * later. @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
+/** Begins a game as the library is asked to. While its server is away, or the library cannot be used, the page makes the puzzle, and
+ * the library hears of it later. @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
 export async function newGame(engine, request, signal) {
     if (request.variant) return newVariant(engine, request.variant, signal);
     const settings = store.settings();
@@ -140,8 +158,8 @@ export async function newGame(engine, request, signal) {
     try {
         session = Session.of(engine, await engine.call('games/new', { ...request, settings, at: Date.now() }, signal));
     } catch (error) {
-        const { away } = /** @type {import('../engine.js').EngineError} */ (error);
-        if (!away || !engine.rules || !(request.new || request.daily)) throw error;
+        const { kind } = /** @type {import('../engine.js').EngineError} */ (error);
+        if (!['away', 'library'].includes(kind) || !engine.rules || !(request.new || request.daily)) throw error;
         const made = await (request.daily ? engine.ask('puzzles/daily', { date: request.daily }, signal) : engine.ask('puzzles/new', { new: request.new }, signal));
         const { puzzle, er, level, source } = made;
         session = await Session.begin(engine, beginning(puzzle, settings), { er, level, source });

@@ -2,7 +2,7 @@
 /** A game on paper or as a picture: the position as it stands with notes and the hint that is shown, or the puzzle on a
  * sheet to fill in. The engine draws; the page asks, shows what comes, and saves it. */
 
-import { announce, h } from '../dom.js';
+import { announce, giveFile, h } from '../dom.js';
 import { CELLS } from '../geometry.js';
 import { digitsOf, shapeOf } from '../position.js';
 import { isOnlyHere, site } from '../public.js';
@@ -155,7 +155,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             if (board && form.value === 'png') Object.assign(answer, { bytes: await asPng(answer.text, Number(size.value)) });
             const ending = /** @type {keyof typeof TYPES} */ (form.value === 'sheet' ? 'pdf' : form.value);
             const name = nameOf(form.value === 'sheet' ? 'sheet' : step.checked ? hint?.technique : undefined, ending);
-            give(answer.bytes ?? answer.text ?? Uint8Array.from(atob(answer.base64), char => char.charCodeAt(0)), TYPES[ending], name);
+            giveFile(answer.bytes ?? answer.text ?? Uint8Array.from(atob(answer.base64), char => char.charCodeAt(0)), TYPES[ending], name);
             status.textContent = t('paper-saved', { name });
             status.className = 'status good';
             announce(status.textContent);
@@ -197,12 +197,4 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     document.body.append(dialog);
     dialog.showModal();
     draw();
-}
-
-/** Has the browser save a file. @param {string | Uint8Array} content @param {string} type @param {string} name */
-function give(content, type, name) {
-    const address = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)], { type }));
-    h('a', { href: address, download: name }).click();
-    // The browser has to have begun to read it.
-    setTimeout(() => URL.revokeObjectURL(address), 60000);
 }

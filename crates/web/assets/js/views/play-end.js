@@ -1,7 +1,7 @@
 // @ts-check
 /** The end: a grid that is right is celebrated where the pad was; undo stays at hand. */
 
-import { h, toast } from '../dom.js';
+import { giveFile, h, toast } from '../dom.js';
 import { columnIn, rowIn } from '../geometry.js';
 import { icon } from '../icons.js';
 import { address, puzzleAddress } from '../share.js';
@@ -92,9 +92,7 @@ export function endCard({ engine, session, next }) {
         try {
             const drawn = board ? await engine.call('variant', { puzzle: board.puzzle, command: 'render' }) : await engine.call('render', { puzzle: game.puzzle, to: 'png', size: PICTURE });
             const bytes = board ? await asPng(drawn.text, PICTURE) : Uint8Array.from(atob(drawn.base64), char => char.charCodeAt(0));
-            const source = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
-            h('a', { href: source, download: `shudu${day ? `-${day}` : ''}.png` }).click();
-            setTimeout(() => URL.revokeObjectURL(source), 60000);
+            giveFile(bytes, 'image/png', `shudu${day ? `-${day}` : ''}.png`);
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             toast(known.away ? t('engine-away') : known.message, 'error');

@@ -77,7 +77,7 @@ function kindButton(board) {
     const most = symbols.length;
     return h('button', {
         class: 'plain name', id: 'kind', title: board.about, 'aria-haspopup': 'dialog', text: words, onclick: () => sheet('kind-sheet', words,
-            h('p', { text: board.about }),
+            h('p', { text: board.about }), ...(board.remarks ?? []).map(remark => h('p', { class: 'status bad', text: remark })),
             h('dl', { class: 'kinds-told' }, ...ruleWords(board.kind).flatMap(({ name, meaning }) => [h('dt', { text: name }), h('dd', { text: meaning })])),
             board.digits[1] > 9 ? h('p', { class: 'status', text: t('kind-letters', { last: symbols[most - 1], most: board.digits[1] }) }) : null),
     });

@@ -2,6 +2,7 @@
 /** The pause: says that the clock stands and how to go on, and covers the grid, unless one wants to see it. */
 
 import { h } from '../dom.js';
+import { storage } from '../storage.js';
 import { duration, t } from '../words.js';
 
 /** A taste, as light and dark are, and no property of a game: kept in this browser. */
@@ -16,13 +17,13 @@ export class Pause {
         this.button = h('button', { id: 'go-on', class: 'primary', 'aria-keyshortcuts': 'p', text: t('resume'), onclick: goOn });
         this.element = h('div', { class: 'paused-note card hidden', role: 'group', 'aria-labelledby': 'paused-said' },
             this.said, this.button, h('p', { class: 'status', text: t('paused-keys') }));
-        this.hides = localStorage.getItem(HIDE) !== 'no';
+        this.hides = storage.get(HIDE) !== 'no';
     }
 
     /** Is the grid hidden while the clock stands? @param {boolean} on */
     hide(on) {
         this.hides = on;
-        localStorage.setItem(HIDE, on ? 'yes' : 'no');
+        storage.set(HIDE, on ? 'yes' : 'no');
         this.#look();
     }
 

@@ -149,7 +149,8 @@ export class Table {
         this.hints.close();
         this.#endOf(null);
         this.first.light(0);
-        this.say('');
+        // Rules that nobody here checks are told of.
+        this.say((session.board?.remarks ?? []).join(' '));
         this.run(document.visibilityState === 'visible');
         this.draw();
         if (this.game.isSolved()) this.showEnd();
