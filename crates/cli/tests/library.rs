@@ -5,7 +5,8 @@ use shudu::format::Record;
 use shudu::format::variant::read_variant;
 use shudu::game::{Moment, Operation, Settings};
 use shudu::library::{Equivalents, Library, NewPuzzle};
-use shudu::ops::game::{Playing, VariantPlaying, start_variant};
+use shudu::ops::game::{Playing, VariantPlaying};
+use shudu::ops::variant::start_variant;
 
 use crate::common::{EXAMPLE, Ran, SOLVED, Shudu};
 
