@@ -49,10 +49,7 @@ fn small_variants_that_would_take_everything() {
         (variant(100_000, "\"rules\":[]"), "not 100000 and 100000"),
         (variant(9, &sum_line), ""),
         (variant(9, &format!("\"rules\":[{}]", regions.join(","))), ""),
-        (
-            ".Shape~4x4.Regex~KCgoKCgpezYyNX0pezYyNX0pezYyNX0pezYyNX0pezYyNX0~R1C1~R1C2".to_owned(),
-            "rule 1",
-        ),
+        (".Shape~4x4.Regex~KCgoKCgpezYyNX0pezYyNX0pezYyNX0pezYyNX0pezYyNX0~R1C1~R1C2".to_owned(), "rule 1"),
     ];
     for (input, said) in inputs {
         let start: String = input.chars().take(120).collect();
