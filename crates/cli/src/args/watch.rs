@@ -31,6 +31,7 @@ pub(crate) struct WatchArgs {
     pub(crate) method: Option<Method>,
     #[arg(long, value_name = "SEED", requires = "method")]
     pub(crate) seed: Option<String>,
+    #[cfg(feature = "library")]
     #[arg(
         long,
         value_name = "N",
@@ -40,6 +41,7 @@ pub(crate) struct WatchArgs {
     )]
     pub(crate) game: Option<i64>,
     // What requires an option is not held to it where both conflict with a third.
+    #[cfg(feature = "library")]
     #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["input", "method"])]
     pub(crate) library: Option<PathBuf>,
     #[arg(long, value_name = "NAME")]
@@ -103,5 +105,15 @@ mod tests {
         for wrong in ["0", "-1", "nan", "inf", ""] {
             assert!(wrong.parse::<Speed>().is_err(), "{wrong}");
         }
+    }
+}
+
+impl WatchArgs {
+    /// The number of the saved game that is shown.
+    pub(crate) fn game(&self) -> Option<i64> {
+        #[cfg(feature = "library")]
+        return self.game;
+        #[cfg(not(feature = "library"))]
+        None
     }
 }

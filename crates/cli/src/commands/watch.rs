@@ -1,6 +1,7 @@
 //! `shudu watch`: a search played back at any speed, in both directions: on a full screen where the output is a terminal,
 //! else line by line; or recorded for others to see.
 
+#[cfg(feature = "library")]
 mod game;
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
@@ -32,6 +33,7 @@ const RECORDED: (u16, u16) = (100, 30);
 /// Runs the command.
 pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
+    #[cfg(feature = "library")]
     if let Some(number) = args.game {
         return game::run(args, number, context);
     }
@@ -230,7 +232,7 @@ fn show(
         subject,
         options,
         // A game is read digit by digit.
-        speed: args.speed.map(|speed| speed.0).or_else(|| args.game.map(|_| 1.0)),
+        speed: args.speed.map(|speed| speed.0).or_else(|| args.game().map(|_| 1.0)),
         backwards: args.reverse,
         first: usize::try_from(args.start).unwrap_or(usize::MAX),
         last: args.end.map(|end| usize::try_from(end).unwrap_or(usize::MAX)),
