@@ -131,10 +131,6 @@ fn a_board_says_all_that_is_drawn() {
     assert_eq!(board["rules"][1]["marks"][0]["start"], "bulb");
     assert_eq!(board["about"], "4 × 4; rules: killer cage, thermometer");
     assert!(board.get("remarks").is_none(), "{board}");
-    let game = ask("variant/new", &json!({"share": board["share"], "at": 1000})).unwrap();
-    assert_eq!(game["view"]["share"], board["share"]);
-    let clashing = format!("{SMALL}.~R2C3_4");
-    assert!(ask("variant/board", &json!({"puzzle": clashing})).unwrap().get("share").is_none());
     let worded = ask("variant/board", &json!({"puzzle": WORDED})).unwrap();
     assert_eq!(worded["remarks"], json!(["not used: rules in words"]));
     let outside = ask("variant/board", &json!({"puzzle": ".Shape~4x4.Sandwich~5~C2"})).unwrap();

@@ -12,8 +12,16 @@ export const address = game => `${site()}/#/play?${game.board ? 'v' : 's'}=${gam
 /** The address of a puzzle. @param {string} puzzle */
 export const puzzleAddress = puzzle => `${site()}/#/play?puzzle=${puzzle}`;
 
-/** The address of a puzzle of another size or with other rules: as a game, or in Enter where it contradicts itself. @param {import('./variants.js').Told} told */
-export const variantAddress = ({ share, puzzle }) => `${site()}/#/${share ? `play?v=${share}` : `enter?${new URLSearchParams({ puzzle })}`}`;
+/** The address of a puzzle of another size or with other rules: as a game where the module is at hand that packs it, otherwise in Enter.
+ * @param {import('./engine.js').PageEngine} engine @param {string} puzzle JSON of the engine */
+export async function variantAddress(engine, puzzle) {
+    await engine.forVariants();
+    const { variants } = engine;
+    if (!variants) return `${site()}/#/enter?${new URLSearchParams({ puzzle })}`;
+    const { game, view } = variants.call('play/begin', { puzzle, at: Date.now() });
+    variants.call('play/end', { game });
+    return `${site()}/#/play?v=${view.share}`;
+}
 
 /** What an address names: `s` is a position, `v` one of another size or with other rules, `puzzle` 81 characters; or what is wrong with it. Null when it names no game.
  * @param {URLSearchParams} query @returns {{share: string} | {variant: string} | {puzzle: string} | Broken | null} */

@@ -18,7 +18,6 @@ import { t } from './words.js';
  * @property {(number | null)[]} givens
  * @property {(number | null)[]} placed
  * @property {{rule: string, marks: any[]}[]} rules
- * @property {string} [share]     puzzle and digits as a short text; none where they contradict each other
  * @property {string[]} [remarks] what was read and is not used, in words
  */
 

@@ -3,11 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::variant::{VariantError, VariantForm, VariantRecord, write_variant};
-use shudu_game::variant::Variant;
-use shudu_game::{Family as _, Settings};
 use shudu_variant::{Cell, Dot, End, Mark, Shape, Side, Symbol, View};
-
-use super::start_variant;
 
 /// What is drawn of a puzzle. Cells are named `r10c12`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -36,9 +32,6 @@ pub struct BoardShape {
     pub placed: Vec<Option<u8>>,
     /// The rules, in the order of the puzzle.
     pub rules: Vec<BoardRule>,
-    /// The puzzle and the digits that were placed as a short text, for an address; none where they contradict each other.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub share: Option<String>,
 }
 
 /// A rule, and how it is drawn.
@@ -228,9 +221,6 @@ impl BoardShape {
                 .map(|(cell, digit)| digit.filter(|_| record.givens.get(cell).is_none()))
                 .collect(),
             rules: rules.collect(),
-            share: start_variant(record, Settings::default())
-                .ok()
-                .map(|start| Variant::share(&start.puzzle, &start.state)),
         })
     }
 }

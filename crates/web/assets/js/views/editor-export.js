@@ -47,7 +47,7 @@ export class EditorExport {
         const told = this.told();
         let [text, lost] = ['', ''];
         try {
-            if (told && this.form.value === 'link') [text, lost] = [variantAddress(told), isOnlyHere() ? t('share-only-here') : ''];
+            if (told && this.form.value === 'link') [text, lost] = [await variantAddress(this.engine, told.puzzle), isOnlyHere() ? t('share-only-here') : ''];
             else if (told) {
                 const { text: written, reason = '' } = await this.engine.call('variant', { puzzle: told.puzzle, command: 'convert', to: this.form.value });
                 [text, lost] = [written, reason];

@@ -79,7 +79,7 @@ export class EnterVariant {
     /** Draws a link to the puzzle as a code for a camera. @param {import('../variants.js').Told} told @param {HTMLElement} place @param {() => boolean} stands */
     async #code(told, place, stands) {
         try {
-            const drawn = await codeOf(this.engine, variantAddress(told));
+            const drawn = await codeOf(this.engine, await variantAddress(this.engine, told.puzzle));
             if (!stands()) return;
             place.replaceChildren(...drawn);
             announce(t('qr-alt'));
