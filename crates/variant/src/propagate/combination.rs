@@ -32,10 +32,13 @@ pub(crate) fn sum_of(set: u32) -> usize {
     sum
 }
 
+/// Sets of digits with their sums.
+pub(crate) type Sets = Arc<[(u32, u16)]>;
+
 /// By size, all sets of so many digits with their sums, by ascending sum: made once for all sums of a puzzle.
 pub(crate) struct SetTables {
     digits: u32,
-    by_size: [Option<Arc<[(u32, u16)]>>; 33],
+    by_size: [Option<Sets>; 33],
 }
 
 impl SetTables {
@@ -48,7 +51,7 @@ impl SetTables {
         self.digits
     }
 
-    pub(crate) fn of(&mut self, size: usize) -> Arc<[(u32, u16)]> {
+    pub(crate) fn of(&mut self, size: usize) -> Sets {
         let digits = self.digits;
         let make = || {
             let all = combinations(digits, size).into_iter();

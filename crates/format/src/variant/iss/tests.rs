@@ -81,7 +81,10 @@ fn what_is_wrong_is_named() {
     assert_eq!(error(".Cage~x~R1C1"), "`Cage`: seen `x`, expected a whole number");
     assert_eq!(error(".~R1C1_10"), "`~`: seen `R1C1_10`, expected a digit of the puzzle");
     assert_eq!(error(".Or.X~R1C1~R1C2"), "`Or`: seen ``, expected the end of what was begun");
-    assert_eq!(error(".Shape~99x9.AntiKnight"), "digits go from 0 or more up to 25 or less, not from 1 to 99");
+    assert_eq!(
+        error(".Shape~99x9.AntiKnight"),
+        "digits go from 0 or more up to 25 or less, not from 1 to 99"
+    );
     assert_eq!(error(".Shape~9x9~~Raw"), "`Raw` is not a rule that is known");
 }
 
