@@ -7,7 +7,8 @@ use crate::checks;
 
 #[test]
 fn every_input_of_the_corpora_is_answered_alike() {
-    let replayed: [(&str, fn(&[u8])); 2] =
+    type Replay = fn(&[u8]);
+    let replayed: [(&str, Replay); 2] =
         [("solve_paths", checks::check), ("worker_calls", checks::calls::check_calls)];
     for (target, check) in replayed {
         let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);

@@ -94,6 +94,16 @@ impl FromStr for Speed {
     }
 }
 
+impl WatchArgs {
+    /// The number of the saved game that is shown.
+    pub(crate) fn game(&self) -> Option<i64> {
+        #[cfg(feature = "library")]
+        return self.game;
+        #[cfg(not(feature = "library"))]
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,15 +115,5 @@ mod tests {
         for wrong in ["0", "-1", "nan", "inf", ""] {
             assert!(wrong.parse::<Speed>().is_err(), "{wrong}");
         }
-    }
-}
-
-impl WatchArgs {
-    /// The number of the saved game that is shown.
-    pub(crate) fn game(&self) -> Option<i64> {
-        #[cfg(feature = "library")]
-        return self.game;
-        #[cfg(not(feature = "library"))]
-        None
     }
 }
