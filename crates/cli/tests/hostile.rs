@@ -79,7 +79,8 @@ fn run(script: &str) -> std::process::Output {
 fn lines_without_an_end_take_no_memory() {
     let shudu = Shudu::new();
     let binary = env!("CARGO_BIN_EXE_shudu");
-    let last = shudu.file("last.txt", format!("\n{EXAMPLE}\n"));
+    shudu.file("last.txt", format!("\n{EXAMPLE}\n"));
+    let last = shudu.path("last.txt").display().to_string();
     for (fill, packed) in [("x", "cat"), ("x", "gzip -1"), ("1", "cat"), ("1", "gzip -1")] {
         let script = format!(
             "ulimit -v 700000; {{ head -c 800000000 /dev/zero | tr '\\0' {fill}; cat {last}; }} | {packed} \

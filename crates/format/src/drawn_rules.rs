@@ -178,7 +178,10 @@ mod tests {
         let rows: Vec<String> = REGIONS.lines().map(|row| format!("53..7.... {row}")).collect();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         assert_eq!(symbols_beside(&rows), Some("AAABCCCCC"));
-        assert_eq!(symbols_beside(&["53..7.... 534678912"; 9]), None);
+        let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let rows: Vec<String> = (0..9).map(|row| format!("53..7.... {}", &solved[row * 9..][..9])).collect();
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        assert_eq!(symbols_beside(&rows), None, "a puzzle and its solution");
         assert_eq!(symbols_beside(&["53..7.... a remark"; 9]), None);
     }
 

@@ -2,8 +2,6 @@
 //!
 //! Among the members of one object a full grid that agrees with another grid is its solution. `serde_json` reads it.
 
-use std::collections::BTreeMap;
-
 use serde_json::Value as Json;
 use shudu_core::{Cell, Grid};
 
@@ -194,7 +192,7 @@ struct Cells {
     values: Vec<Value>,
     beside: Beside,
     /// By the name of a member: what it says of each cell.
-    regions: BTreeMap<String, Vec<Json>>,
+    regions: Vec<(String, Vec<Json>)>,
 }
 
 /// Members of a cell's object that say where it is, or what a player does with it.
@@ -227,7 +225,10 @@ impl Cells {
     fn look(&mut self, members: &serde_json::Map<String, Json>) {
         let lower = |name: &str| name.to_ascii_lowercase();
         for name in members.keys().filter(|name| REGION.contains(&&*lower(name))) {
-            self.regions.entry(name.clone()).or_default().push(members[name].clone());
+            match self.regions.iter_mut().find(|(known, _)| known == name) {
+                Some((_, cells)) => cells.push(members[name].clone()),
+                None => self.regions.push((name.clone(), vec![members[name].clone()])),
+            }
         }
         let is_known = |name: &str| {
             let name = lower(name);

@@ -145,6 +145,16 @@ fn grid_lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_border(line)).collect()
 }
 
+/// The cells of these lines that have one sign each: of words, a number of two digits is none.
+fn signs(lines: &[&str]) -> String {
+    let words = |line: &&str| -> Vec<String> {
+        line.replace(['|', '│', '║'], " ").split_whitespace().map(str::to_owned).collect()
+    };
+    let lines: Vec<Vec<String>> = lines.iter().map(words).collect();
+    let is_cell = |line: &[String], word: &str| line.len() != lines.len() || word.chars().count() == 1;
+    lines.iter().flat_map(|line| line.iter().filter(|word| is_cell(line, word)).map(String::as_str)).collect()
+}
+
 /// The cells of a drawn grid, row by row: as many rows as cells in each, and nothing else but borders.
 fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
     if text.len() > 8000 {
@@ -152,7 +162,7 @@ fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
     }
     let lines = grid_lines(text);
     let side = lines.len();
-    let shape = shape_of(&lines.concat(), side).ok().filter(|_| side >= SMALLEST)?;
+    let shape = shape_of(&signs(&lines), side).ok().filter(|_| side >= SMALLEST)?;
     let row = |line: &str, digit: &dyn Fn(char) -> Option<Option<u8>>| -> Option<Vec<Option<u8>>> {
         let line = line.replace(['|', '│', '║'], " ");
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -189,7 +199,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     let unrecognised = || VariantError::new(Wrong::Unrecognised);
     if text.lines().count() > 1 {
         let rows = rows(text).ok_or_else(unrecognised)?;
-        return Ok(filled(shape_of(&grid_lines(text).concat(), rows.len())?, &rows.concat()));
+        return Ok(filled(shape_of(&signs(&grid_lines(text)), rows.len())?, &rows.concat()));
     }
     let line = &*joined(text);
     if !line.is_ascii() || line.contains(char::is_whitespace) {
@@ -341,6 +351,8 @@ mod tests {
         assert_eq!(read(words).unwrap(), record);
         let ten = "10 . . . . . . . . .\n".repeat(10);
         assert_eq!(read(&ten).unwrap().givens.get(Cell::new(0)), Some(10));
+        let zero = "0 . . . . . . . . .\n".repeat(10);
+        assert_eq!(read(&zero).unwrap().givens.get(Cell::new(0)), Some(0), "0 to 9 where 0 is no blank");
         assert_eq!(fits(&"123456789\n".repeat(9)), None);
     }
 

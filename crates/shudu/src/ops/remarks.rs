@@ -1,11 +1,13 @@
 //! What an input says that nothing was made of, and what should be known of an answer for that: rules in words,
 //! second puzzles on a line, lines that are no puzzles, and how a puzzle was found that is in no form.
 
-use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use shudu_format::{Located, Loss, Origin};
+
+/// So many names are kept of what was left out: one more than are told.
+const MOST_NAMES: usize = 9;
 
 /// How often there was something to tell; [`words::remarks`](crate::words::remarks) tells it. Several threads may look
 /// at once.
@@ -18,7 +20,7 @@ pub struct Remarks {
     /// How the first puzzle in no form was found, and the first encoding that was assumed.
     first: Mutex<(Option<Origin>, Option<&'static str>)>,
     /// What stood beside puzzles and was left out, by name.
-    left_out: Mutex<BTreeSet<String>>,
+    left_out: Mutex<Vec<String>>,
 }
 
 impl Remarks {
@@ -41,7 +43,11 @@ impl Remarks {
             first.1 = first.1.or(origin.encoding);
             if !origin.left_out.is_empty() {
                 let mut names = self.left_out.lock().unwrap_or_else(PoisonError::into_inner);
-                names.extend(origin.left_out.iter().cloned());
+                for name in &origin.left_out {
+                    if names.len() < MOST_NAMES && !names.contains(name) {
+                        names.push(name.clone());
+                    }
+                }
             }
         }
     }
@@ -61,9 +67,9 @@ impl Remarks {
         self.first.lock().unwrap_or_else(PoisonError::into_inner).0.clone()
     }
 
-    /// The names of what stood beside puzzles and was left out, in order; each once.
+    /// The names of what stood beside puzzles and was left out, each once, as they came; nine at the most.
     pub fn left_out(&self) -> Vec<String> {
-        self.left_out.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+        self.left_out.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The encoding that was assumed for a text that is not Unicode.

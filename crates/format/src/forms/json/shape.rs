@@ -1,5 +1,8 @@
 //! What the JSON object looks like, and how it becomes a record.
 
+use std::collections::BTreeMap;
+
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidates, Cell, DigitSet, Grid, Step};
 
@@ -55,7 +58,7 @@ pub(super) struct Shape {
     /// Fields that this version does not know.
     #[serde(flatten, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
-    other: serde_json::Map<String, serde_json::Value>,
+    other: BTreeMap<String, IgnoredAny>,
 }
 
 fn our_name() -> String {
@@ -100,7 +103,7 @@ impl Shape {
             hodoku: record.hodoku.clone(),
             ratings: record.ratings.clone(),
             steps: (!record.steps.is_empty()).then(|| record.steps.clone()),
-            other: serde_json::Map::new(),
+            other: BTreeMap::new(),
         }
     }
 
@@ -161,9 +164,7 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses
             if shape.other.contains_key("shape") {
                 return Err(variant("shape"));
             }
-            let mut beside = Beside::default();
-            beside.look(&shape.other, |_| false);
-            if let Some(rule) = beside.rule {
+            if let Some(rule) = rule_beside(text, &shape.other) {
                 return Err(ReadError { column: Some(column), ..ReadError::other_rules(FORM, line, &rule) });
             }
             shape.into_record(line, column)
@@ -176,6 +177,17 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses
             Err(json_error(&error, text, line, column))
         }
     }
+}
+
+/// The first of the fields that are not known that may be a rule.
+fn rule_beside(text: &str, unknown: &BTreeMap<String, IgnoredAny>) -> Option<String> {
+    if unknown.is_empty() {
+        return None;
+    }
+    let mut beside = Beside::default();
+    let fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
+    beside.look(&fields, |name| !unknown.contains_key(name));
+    beside.rule
 }
 
 fn candidates(list: &[String], line: u64, column: u64) -> Result<Candidates, ReadError> {

@@ -104,8 +104,11 @@ fn a_rule_that_is_not_known_and_a_drawing_that_may_be_one_are_named() {
     assert_eq!(read(json!({ "cage": [{ "cells": ["R1C1"], "value": "5" }] })), unknown("cage"));
     let drawn = json!({ "circle": [{ "cells": ["R1C1"] }], "ruleset": "Circles are odd." });
     assert_eq!(read(drawn), unknown("circle"));
-    let located = read(json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true })).unwrap();
-    assert_eq!(located.dropped, [Dropped::Drawings]);
+    // Without words nobody says that it is none.
+    assert_eq!(read(json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true })), unknown("circle"));
+    let words = "Normal Sudoku rules apply.";
+    let drawn = json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true, "ruleset": words });
+    assert_eq!(read(drawn).unwrap().dropped, [Dropped::Drawings]);
     assert_eq!(
         read(json!({ "thermometer": [{ "lines": [["R1C1", "R9C9"]] }] })),
         Err("`thermometer`: seen `R9C9`, expected a cell of the grid".to_owned())
