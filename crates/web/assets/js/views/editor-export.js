@@ -17,6 +17,8 @@ export class EditorExport {
         this.engine = engine;
         this.told = told;
         this.asked = 0;
+        /** May the link be made? Beginning a game looks for the solution, which would keep every edit waiting. */
+        this.isJudged = false;
         this.form = select('editor-form', FORMS.map(name => [name, t(`editor-form-${name}`)]), 'link');
         this.form.addEventListener('change', () => this.write());
         this.text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'editor-text', rows: 5, readonly: true, spellcheck: 'false', 'aria-label': t('export') }));
@@ -41,14 +43,28 @@ export class EditorExport {
         giveFile(this.text.value, isJson ? 'application/json' : 'text/plain', `shudu-${today()}.${isJson ? 'json' : 'txt'}`);
     }
 
+    /** Something was edited; what it means is not known yet. */
+    edited() {
+        this.isJudged = false;
+        this.write();
+    }
+
+    /** The puzzle was judged, and has a solution as far as is known. */
+    judged() {
+        if (this.isJudged) return;
+        this.isJudged = true;
+        if (this.form.value === 'link') this.write();
+    }
+
     async write() {
         this.asked += 1;
         const asked = this.asked;
         const told = this.told();
         let [text, lost] = ['', ''];
         try {
-            if (told && this.form.value === 'link') [text, lost] = [await variantAddress(this.engine, told.puzzle), isOnlyHere() ? t('share-only-here') : ''];
-            else if (told) {
+            if (told && this.form.value === 'link') {
+                if (this.isJudged) [text, lost] = [await variantAddress(this.engine, told.puzzle), isOnlyHere() ? t('share-only-here') : ''];
+            } else if (told) {
                 const { text: written, reason = '' } = await this.engine.call('variant', { puzzle: told.puzzle, command: 'convert', to: this.form.value });
                 [text, lost] = [written, reason];
             }

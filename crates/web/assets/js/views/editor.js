@@ -63,6 +63,7 @@ class Editor {
             this.board.show(this.doc, seen, candidates && candidatesIn(this.board.board.shape, candidates));
             // What contradicts itself cannot be played.
             this.play.disabled = !this.told || state === 'wrong';
+            if (state !== 'wrong' && state !== 'none') this.exporting.judged();
         });
         this.rules = new RuleList({
             select: cells => this.board.select(cells), remove: index => this.#set(without(this.doc, (_, at) => at === index)),
@@ -150,12 +151,12 @@ class Editor {
             this.told = told;
             this.board.draw(told.rules);
             this.live.judge(told.puzzle, Math.max(told.rows, told.columns) < 10);
-            this.exporting.write();
+            this.exporting.edited();
         }, error => {
             if (turn !== this.turn) return;
             this.told = null;
             this.live.failed(error);
-            this.exporting.write();
+            this.exporting.edited();
         });
     }
 
