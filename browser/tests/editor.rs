@@ -134,7 +134,7 @@ fn every_group_puts_its_rules_on_the_grid() {
             ("lines", "whispers", ".rule-whispers .rule-line"),
             ("dots", "difference", ".rule-difference .rule-dot"),
             ("dots", "xv", ".rule-xv .rule-mark"),
-            ("dots", "greater-than", ".rule-greater-than .rule-mark"),
+            ("dots", "greater-than", ".rule-greater-than .rule-sign"),
         ] {
             tool(&page, group, rule).await;
             select(&page, 4, 1).await;
