@@ -2,6 +2,7 @@
 
 #![no_main]
 
+#[allow(dead_code, reason = "each target runs its own part")]
 #[path = "../../crates/solve/tests/checks/mod.rs"]
 mod checks;
 

@@ -12,7 +12,10 @@ mod output;
 #[cfg(feature = "library")]
 mod play;
 mod playback;
-#[cfg_attr(not(feature = "library"), allow(dead_code, reason = "shared with `play`, which is left out then"))]
+#[cfg_attr(
+    not(feature = "library"),
+    allow(dead_code, unused_imports, reason = "shared with `play`, which is left out then")
+)]
 mod screen;
 mod standard_error;
 mod table;
