@@ -1,4 +1,5 @@
-//! Drawings of puzzles that are more than the drawing shows: they stand between two remarks, and are never read as puzzles.
+//! Drawings of puzzles that are more than the drawing shows: they stand between two remarks, and are never read as
+//! puzzles.
 //!
 //! ```text
 //! # shudu: drawing of 9x9 killer-cage

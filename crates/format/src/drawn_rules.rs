@@ -1,5 +1,5 @@
-//! Regions and cages that are drawn around a board in plain text: as a block of letters or numbers, or as walls. The forms of classic
-//! Sudoku have no place for them, and without them the board would be another puzzle.
+//! Regions and cages that are drawn around a board in plain text: as a block of letters or numbers, or as walls. The
+//! forms of classic Sudoku have no place for them, and without them the board would be another puzzle.
 
 use crate::chars;
 use crate::other_rules::is_boxes;
@@ -97,7 +97,8 @@ fn is_layout(cells: &[char]) -> bool {
     regions == 9
 }
 
-/// What stands behind the first of nine rows, where a symbol for each of its cells stands behind each row: regions or cages.
+/// What stands behind the first of nine rows, where a symbol for each of its cells stands behind each row: regions or
+/// cages.
 pub(crate) fn symbols_beside<'a>(rows: &[&'a str]) -> Option<&'a str> {
     let behind = |row: &&'a str| {
         let mut words = row.split_whitespace();
@@ -112,7 +113,8 @@ pub(crate) fn symbols_beside<'a>(rows: &[&'a str]) -> Option<&'a str> {
     (is_block && !is_boxes(&all)).then(|| symbols[0])
 }
 
-/// Do the bars of the nine rows part their cells in different ways? Those of boxes stand in the same places in each row.
+/// Do the bars of the nine rows part their cells in different ways? Those of boxes stand in the same places in each
+/// row.
 pub(crate) fn walls_differ<T: AsRef<str>>(rows: &[T]) -> bool {
     let mut first: Option<Vec<usize>> = None;
     rows.len() == 9
@@ -122,7 +124,8 @@ pub(crate) fn walls_differ<T: AsRef<str>>(rows: &[T]) -> bool {
         })
 }
 
-/// Behind which cells of a row the bars inside it stand. `None` for a row without such bars, or of which the cells are not seen.
+/// Behind which cells of a row the bars inside it stand. `None` for a row without such bars, or of which the cells are
+/// not seen.
 fn walls(row: &str) -> Option<Vec<usize>> {
     let row = row.trim().replace(['│', '┃', '║', '｜'], "|");
     let inner = row.trim_matches('|');

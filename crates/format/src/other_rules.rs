@@ -1,8 +1,8 @@
 //! What stands beside a board and may be a rule: a board beside rules is never read as a classic Sudoku.
 //!
-//! Whether a member of a JSON object is a rule is decided by the kind of its value, and not by a list of the names of all rules: a
-//! list, an object or `true` is one, unless the member says something of the puzzle's origin or of a game in play. Numbers and words
-//! are none, but where they name the kind of the Sudoku; they are left out and named.
+//! Whether a member of a JSON object is a rule is decided by the kind of its value, and not by a list of the names of
+//! all rules: a list, an object or `true` is one, unless the member says something of the puzzle's origin or of a game
+//! in play. Numbers and words are none, but where they name the kind of the Sudoku; they are left out and named.
 
 use serde_json::{Map, Value as Json};
 

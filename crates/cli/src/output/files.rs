@@ -1,8 +1,8 @@
 //! The files of a run: which are read, which are written.
 //!
-//! What a command writes goes to a new file beside the target and takes its place when the command has ended well, also after
-//! Ctrl-C. So an error, a full disk or a killed program leaves what was there before, and a command that has nothing to write
-//! leaves it, too. Files that are read, libraries and other outputs of the run are refused as targets.
+//! What a command writes goes to a new file beside the target and takes its place when the command has ended well, also
+//! after Ctrl-C. So an error, a full disk or a killed program leaves what was there before, and a command that has
+//! nothing to write leaves it, too. Files that are read, libraries and other outputs of the run are refused as targets.
 //!
 //! This is state of the process, as its open files are: no caller can forget to hand it on.
 
@@ -46,8 +46,8 @@ pub(crate) fn stdin_is_read() {
     files().reads_stdin = true;
 }
 
-/// Opens a file to be written as a whole. Nothing of it is seen before [`put_in_place`]. Pipes and devices, and with `as_it_comes`
-/// all files, are written in place.
+/// Opens a file to be written as a whole. Nothing of it is seen before [`put_in_place`]. Pipes and devices, and with
+/// `as_it_comes` all files, are written in place.
 ///
 /// # Errors
 /// When the file is read in this run, is a library, is written already, or cannot be written.
@@ -120,8 +120,8 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace(content, &target)
 }
 
-/// Refuses a file that could not be written as a whole when the work is done. What is in it stays as it is, and none is left where
-/// there was none.
+/// Refuses a file that could not be written as a whole when the work is done. What is in it stays as it is, and none is
+/// left where there was none.
 pub(crate) fn to_be_written(path: &Path) -> io::Result<()> {
     if is_special(path) { Ok(()) } else { beside(path).map(drop) }
 }
@@ -282,7 +282,8 @@ impl Identity {
         data.is_file().then(|| Identity((data.dev(), data.ino())))
     }
 
-    /// Of a regular file. A hard link is not seen here; since the target is replaced and not emptied, its other names keep the content.
+    /// Of a regular file. A hard link is not seen here; since the target is replaced and not emptied, its other names
+    /// keep the content.
     #[cfg(not(unix))]
     fn of(path: &Path) -> Option<Identity> {
         path.is_file().then(|| path.canonicalize().ok().map(Identity)).flatten()

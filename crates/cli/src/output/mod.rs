@@ -25,8 +25,8 @@ impl Sink {
         Sink { out: BufWriter::with_capacity(capacity, out), line_buffered, drops_line_feed: false }
     }
 
-    /// Leaves out a line feed that what is written next begins with: it parts what comes after from what came before, and nothing
-    /// has come before.
+    /// Leaves out a line feed that what is written next begins with: it parts what comes after from what came before,
+    /// and nothing has come before.
     pub(crate) fn drop_line_feed(&mut self) {
         self.drops_line_feed = true;
     }
@@ -74,8 +74,8 @@ pub(crate) fn terminal_columns(out: Option<&Path>) -> Option<usize> {
     ratatui::crossterm::terminal::size().ok().map(|(columns, _)| columns.into())
 }
 
-/// Opens the target of `--out`, or standard output. With `line_buffered` everything is flushed as soon as it is written, and a file
-/// is written in place; to a terminal it is flushed in any case.
+/// Opens the target of `--out`, or standard output. With `line_buffered` everything is flushed as soon as it is
+/// written, and a file is written in place; to a terminal it is flushed in any case.
 ///
 /// # Errors
 /// As [`files::create`].
