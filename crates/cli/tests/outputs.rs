@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::common::{EXAMPLE, Shudu};
+use crate::common::{EXAMPLE, SOLVED, Shudu};
 
 /// What is left in the folder beside these files: nothing that was begun.
 fn no_more_than(shudu: &Shudu, names: &[&str]) {
@@ -180,4 +180,25 @@ fn an_end_from_outside_leaves_a_whole_file() {
         }
         no_more_than(&shudu, &["out.txt"]);
     }
+}
+
+/// `/dev/stdout` is standard output: what stands in its file already stays, and what comes after comes after.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_name_of_standard_output_is_standard_output() {
+    let shudu = Shudu::new();
+    let program = assert_cmd::cargo::cargo_bin("shudu");
+    let solve = format!("{} solve {EXAMPLE} --output line -o", program.display());
+    let line = format!("(echo before; {solve} /dev/stdout; {solve} /dev/fd/1; echo after) > out.txt");
+    assert!(Command::new("sh").args(["-c", &line]).current_dir(shudu.folder()).status().unwrap().success());
+    let text = fs::read_to_string(shudu.path("out.txt")).unwrap();
+    assert_eq!(text, format!("before\n{SOLVED}\n{SOLVED}\nafter\n"));
+    no_more_than(&shudu, &["out.txt"]);
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_named_as_it_was_given() {
+    let ran = Shudu::new().run(&["solve", EXAMPLE, "-o", "nowhere/out.txt"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("--out nowhere/out.txt: ") && !ran.err.contains(".tmp"), "{}", ran.err);
 }

@@ -58,6 +58,10 @@ pub(super) fn create(
     speaker: &Speaker,
 ) -> anyhow::Result<Box<dyn Write + Send>> {
     let name = format!("{option} {}", path.display());
+    // A name of standard output, as `/dev/stdout` is, whatever that is.
+    if Identity::of(path).is_some_and(|target| Identity::of_stdout() == Some(target)) {
+        return Ok(Box::new(io::stdout()));
+    }
     let mut files = files();
     files.refuse(path, speaker)?;
     if as_it_comes || is_special(path) {
@@ -155,6 +159,8 @@ impl Files {
 /// A pipe, a device, or a link to a file that is still to be made.
 fn is_special(path: &Path) -> bool {
     match path.metadata() {
+        // An open file by its number, which somebody else may be writing to.
+        _ if path.starts_with("/dev") || path.starts_with("/proc") => true,
         Ok(data) => !data.is_file() && !data.is_dir(),
         Err(_) => path.is_symlink(),
     }
@@ -176,7 +182,8 @@ fn beside(target: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    // The name that was tried says nothing to who named another one.
+    builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(|error| error.kind().into())
 }
 
 /// Removes what has not taken its place when a signal ends the program.
@@ -271,9 +278,18 @@ impl Identity {
 
     #[cfg(unix)]
     fn of_stdin() -> Option<Identity> {
-        use std::os::fd::AsFd as _;
-        let stdin = io::stdin().as_fd().try_clone_to_owned().ok()?;
-        Identity::of_data(&File::from(stdin).metadata().ok()?)
+        Identity::of_open(&io::stdin())
+    }
+
+    #[cfg(unix)]
+    fn of_stdout() -> Option<Identity> {
+        Identity::of_open(&io::stdout())
+    }
+
+    #[cfg(unix)]
+    fn of_open(open: &impl std::os::fd::AsFd) -> Option<Identity> {
+        let file = open.as_fd().try_clone_to_owned().ok()?;
+        Identity::of_data(&File::from(file).metadata().ok()?)
     }
 
     #[cfg(unix)]
@@ -291,6 +307,11 @@ impl Identity {
 
     #[cfg(not(unix))]
     fn of_stdin() -> Option<Identity> {
+        None
+    }
+
+    #[cfg(not(unix))]
+    fn of_stdout() -> Option<Identity> {
         None
     }
 }
