@@ -72,6 +72,8 @@ pub enum ReadErrorKind {
     Xml(String),
     /// What was seen stands beside a board and may be a rule: without it, this would be another puzzle.
     OtherRules,
+    /// Walls are drawn that are no boxes: those of other regions, which are not read here.
+    OtherRegions,
     /// A drawing of a puzzle that is more than the drawing shows, as this project marks them.
     Drawing,
     /// JSON of this project, but of a newer version.
@@ -226,9 +228,14 @@ impl ReadError {
         self
     }
 
-    /// A board beside something that may be a rule.
+    /// A board beside something of this name that may be a rule.
     pub(crate) fn other_rules(form: impl Into<Option<Form>>, line: u64, name: &str) -> ReadError {
         ReadError::new(form, line, None, ReadErrorKind::OtherRules, name, Expected::Classic)
+    }
+
+    /// Rows with walls that are no boxes, of which this is the first.
+    pub(crate) fn other_regions(form: impl Into<Option<Form>>, line: u64, row: &str) -> ReadError {
+        ReadError::new(form, line, None, ReadErrorKind::OtherRegions, row.trim(), Expected::Classic)
     }
 
     /// Is it certain that this is a puzzle, but one that is not classic? Then it is not searched for others: what it shows would be
@@ -300,6 +307,9 @@ impl fmt::Display for ReadError {
                 f,
                 ": `{seen}` beside the board is not read, and without it this would be another puzzle, expected {expected}"
             ),
+            ReadErrorKind::OtherRegions => {
+                write!(f, ": walls that are no boxes: seen `{seen}`, expected {expected}")
+            }
             ReadErrorKind::Drawing => {
                 write!(f, ": a drawing of a {seen} without its rules, expected {expected}")
             }

@@ -191,6 +191,8 @@ const MAX_NAME: usize = 40;
 pub(crate) struct Beside {
     /// The first member that may be a rule.
     pub(crate) rule: Option<String>,
+    /// The first row of a board whose walls are no boxes.
+    pub(crate) walls: Option<String>,
     /// Members that nothing is made of.
     pub(crate) left_out: Vec<String>,
 }

@@ -293,8 +293,8 @@ impl<R: BufRead> Reader<R> {
                     _ => grid::read(&block).map_err(|error| ReadError { form: Some(form), ..error }),
                 };
                 block.consume(&mut self.source);
-                let result = result.and_then(|record| match self.rule_around(&block) {
-                    Some(rule) => Err(ReadError::other_rules(form, block.line, &rule)),
+                let result = result.and_then(|record| match self.rule_around(form, &block) {
+                    Some(error) => Err(error),
                     None => Ok(record),
                 });
                 Some(located(result, form, block.line))
@@ -303,10 +303,10 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Regions or cages that are drawn in a block or below it, which was consumed; those below it are consumed as well.
-    fn rule_around(&mut self, block: &Block) -> Option<String> {
+    fn rule_around(&mut self, form: Form, block: &Block) -> Option<ReadError> {
         let rows: Vec<&str> = block.rows.iter().map(|row| row.text.as_str()).collect();
         if walls_differ(&rows) {
-            return rows.first().map(|row| row.trim().to_owned());
+            return Some(ReadError::other_regions(form, block.line, rows[0]));
         }
         if self.one_by_one {
             return None;
@@ -322,7 +322,7 @@ impl<R: BufRead> Reader<R> {
         }))?;
         let last = lines[below.lines - 1].next;
         self.source.consume(last);
-        (!below.is_usual).then_some(below.first)
+        (!below.is_usual).then(|| ReadError::other_rules(form, block.line, &below.first))
     }
 
     /// Consumes a drawing, to its end or that of the input.

@@ -66,7 +66,7 @@ pub(super) fn create(
     files.refuse(path, speaker)?;
     if as_it_comes || is_special(path) {
         let file = in_place(path).with_context(|| name.clone())?;
-        return Ok(Box::new(InPlace { file, is_begun: false }));
+        return Ok(Box::new(Named { name, inner: InPlace { file, is_begun: false } }));
     }
     // A link goes on pointing to the file.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
@@ -75,7 +75,7 @@ pub(super) fn create(
         // A file that may be written in a folder that may not.
         Err(_) if target.is_file() => {
             let file = in_place(path).with_context(|| name.clone())?;
-            return Ok(Box::new(InPlace { file, is_begun: false }));
+            return Ok(Box::new(Named { name, inner: InPlace { file, is_begun: false } }));
         }
         Err(error) => return Err(error).with_context(|| name.clone()),
     };
@@ -84,8 +84,8 @@ pub(super) fn create(
         discard_when_ended()?;
     }
     let failed = Arc::new(OnceLock::new());
-    files.pending.push(Pending { target, name, content, failed: Arc::clone(&failed) });
-    Ok(Box::new(Content { file, failed }))
+    files.pending.push(Pending { target, name: name.clone(), content, failed: Arc::clone(&failed) });
+    Ok(Box::new(Named { name, inner: Content { file, failed } }))
 }
 
 /// Puts everything in its place that was written as a whole. What nothing was written to stays as it was.
@@ -203,6 +203,28 @@ fn discard_when_ended() -> io::Result<()> {
 #[cfg(not(unix))]
 fn discard_when_ended() -> io::Result<()> {
     Ok(())
+}
+
+/// A target whose errors say which one it is.
+struct Named<W> {
+    name: String,
+    inner: W,
+}
+
+impl<W> Named<W> {
+    fn told(&self, error: &io::Error) -> io::Error {
+        io::Error::new(error.kind(), format!("{}: {error}", self.name))
+    }
+}
+
+impl<W: Write> Write for Named<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.inner.write(bytes).map_err(|error| self.told(&error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush().map_err(|error| self.told(&error))
+    }
 }
 
 /// The new content of a file, which is not put in its place when some of it could not be written.

@@ -137,9 +137,11 @@ fn grid(rows: &[Row], style: Style, lines: &[Line<'_>]) -> Option<Candidate> {
     };
     let (first, last) = (rows[0].line, rows[8].line);
     let texts: Vec<&str> = rows.iter().map(|row| lines[row.line].text).collect();
-    let walls = || drawn_rules::walls_differ(&texts).then(|| texts[0].trim());
-    let rule = drawn_rules::symbols_beside(&texts).or_else(walls);
-    let beside = Beside { rule: rule.map(str::to_owned), ..Beside::default() };
+    let beside = Beside {
+        rule: drawn_rules::symbols_beside(&texts).map(str::to_owned),
+        walls: drawn_rules::walls_differ(&texts).then(|| texts[0].to_owned()),
+        left_out: Vec::new(),
+    };
     let found = Found { record: Record::of(givens), beside };
     Some(Candidate { first, last, how, records: vec![found] })
 }

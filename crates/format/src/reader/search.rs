@@ -248,9 +248,14 @@ impl<R: BufRead> Reader<R> {
             for Found { record, mut beside } in candidate.records {
                 beside.rule = beside.rule.or_else(|| below.clone());
                 let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
-                if let Some(rule) = beside.rule {
+                let refused = match (beside.rule, beside.walls) {
+                    (Some(rule), _) => Some(ReadError::other_rules(form, first, &rule)),
+                    (None, Some(row)) => Some(ReadError::other_regions(form, first, &row)),
+                    (None, None) => None,
+                };
+                if let Some(error) = refused {
                     self.untold.answered = true;
-                    self.found.push_back(Err(ReadError::other_rules(form, first, &rule)));
+                    self.found.push_back(Err(error));
                     continue;
                 }
                 let how = Some(candidate.how);

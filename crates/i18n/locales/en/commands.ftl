@@ -328,6 +328,7 @@ read-too-many = too many: seen { $found }, expected { $expected }
 read-json = { $message }; expected { $expected }
 read-newer = version { $version } is newer than this program reads, expected { $expected }
 read-other-rules = “{ $seen }” beside the board is not read here, and without it this would be another puzzle; expected { $expected }
+read-other-regions = the walls in “{ $seen }” and the other rows are no boxes, and other regions are not read from a drawing; take the form variant, or 162 characters
 read-drawing = a drawing of “{ $seen }”, which does not show all its rules: take the puzzle itself, which generate, solve, candidates and convert write with --to variant
 expected-input = readable input
 expected-one-puzzle = exactly one puzzle

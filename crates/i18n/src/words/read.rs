@@ -32,6 +32,7 @@ impl Speaker {
                 [("message", message.as_str().into()), ("expected", expected.clone().into())],
             ),
             ReadErrorKind::OtherRules => with_seen("read-other-rules"),
+            ReadErrorKind::OtherRegions => with_seen("read-other-regions"),
             ReadErrorKind::Drawing => with_seen("read-drawing"),
             ReadErrorKind::NewerVersion { version } => self.say_with(
                 "read-newer",
