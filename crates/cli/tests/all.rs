@@ -8,6 +8,7 @@ mod common;
 mod documents;
 mod generate;
 mod generate_variants;
+mod goldens;
 mod help;
 mod hint;
 mod hostile;

@@ -29,6 +29,8 @@ struct Files {
 /// The new content of a file.
 struct Pending {
     target: PathBuf,
+    /// The target as it was given.
+    given: PathBuf,
     /// What error messages call the target: the option and the path.
     name: String,
     content: NamedTempFile,
@@ -63,7 +65,7 @@ pub(super) fn create(
         return Ok(Box::new(io::stdout()));
     }
     let mut files = files();
-    files.refuse(path, speaker)?;
+    files.refuse(path, path, speaker)?;
     if as_it_comes || is_special(path) {
         let file = in_place(path).with_context(|| name.clone())?;
         return Ok(Box::new(Named { name, inner: InPlace { file, is_begun: false } }));
@@ -84,7 +86,8 @@ pub(super) fn create(
         discard_when_ended()?;
     }
     let failed = Arc::new(OnceLock::new());
-    files.pending.push(Pending { target, name: name.clone(), content, failed: Arc::clone(&failed) });
+    let (given, kept) = (path.to_owned(), Arc::clone(&failed));
+    files.pending.push(Pending { target, given, name: name.clone(), content, failed: kept });
     Ok(Box::new(Named { name, inner: Content { file, failed } }))
 }
 
@@ -94,12 +97,12 @@ pub(super) fn create(
 /// When a target turned out to be read, or cannot be replaced. Then it stays as it was.
 pub(crate) fn put_in_place(speaker: &Speaker) -> anyhow::Result<()> {
     let pending = std::mem::take(&mut files().pending);
-    for Pending { target, name, content, failed } in pending {
+    for Pending { target, given, name, content, failed } in pending {
         if let Some(reason) = failed.get() {
             bail!("{name}: {reason}");
         }
         // An input may have been named only after the output was opened.
-        files().refuse(&target, speaker)?;
+        files().refuse(&target, &given, speaker)?;
         replace(content, &target).with_context(|| name)?;
     }
     Ok(())
@@ -135,8 +138,9 @@ fn files() -> MutexGuard<'static, Files> {
 }
 
 impl Files {
-    fn refuse(&self, path: &Path, speaker: &Speaker) -> anyhow::Result<()> {
-        let said = |name: &str| speaker.say_with(name, [("file", path.display().to_string().into())]);
+    /// The path is told as it was given.
+    fn refuse(&self, path: &Path, given: &Path, speaker: &Speaker) -> anyhow::Result<()> {
+        let said = |name: &str| speaker.say_with(name, [("file", given.display().to_string().into())]);
         let target = Identity::of(path);
         let is_input = |target: &Identity| {
             self.read.iter().any(|input| Identity::of(input).as_ref() == Some(target))
@@ -181,9 +185,10 @@ fn beside(target: &Path) -> io::Result<NamedTempFile> {
     }
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    folder.metadata()?;
     // The name that was tried says nothing to who named another one.
-    builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(|error| error.kind().into())
+    builder.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 
 /// Removes what has not taken its place when a signal ends the program.
