@@ -192,7 +192,7 @@ fn a_rule_in_words_is_told_beside_the_verdict_and_in_the_game() {
     }
     run(async {
         for (lang, size, remark) in
-            [("en", Size::Desktop, "not used: rules in words"), ("zh-CN", Size::Phone, "文字规则")]
+            [("en", Size::Desktop, "rules in words"), ("zh-CN", Size::Phone, "文字规则")]
         {
             let page = Page::open_site("#/enter", lang, size).await;
             page.settled("enter").await;

@@ -5,15 +5,16 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use shudu::format::{Form, Located};
+use shudu::format::{Located, Record, Sudoku};
 use shudu::i18n::Speaker;
 use shudu::ops::Remarks;
 use shudu::render::Style;
 use shudu::words;
 
-use crate::args::{Common, OnePuzzle, ReadForm};
+use crate::args::{Common, OnePuzzle};
 use crate::batch::input::{Picked, Source};
 use crate::batch::only;
+use crate::batch::takes::Takes;
 use crate::exit::Exit;
 use crate::output;
 use crate::standard_error::print_error;
@@ -44,13 +45,20 @@ impl Context<'_> {
     }
 
     /// Reads the one puzzle of an argument, and tells what nothing was made of.
-    pub(crate) fn only(&self, input: &str, from: Option<Form>) -> anyhow::Result<Located> {
-        Ok(self.told(only::only(Some(input), from.map(ReadForm::Classic), None, self.speaker)?))
+    pub(crate) fn only(&self, input: &str) -> anyhow::Result<Sudoku> {
+        Ok(self.told(only::only(Some(input), None, None, Takes::Any, self.speaker)?).sudoku)
+    }
+
+    /// The same of classic puzzles; the message says why others are refused.
+    pub(crate) fn only_classic(&self, input: &str, message: &'static str) -> anyhow::Result<Record> {
+        let picked = only::only(Some(input), None, None, Takes::Classic(message), self.speaker)?;
+        Ok(self.told(picked).into_record()?)
     }
 
     /// Reads the puzzle that a command is about, and tells what nothing was made of.
-    pub(crate) fn one_puzzle(&self, puzzle: &OnePuzzle) -> anyhow::Result<Located> {
-        Ok(self.told(only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, self.speaker)?))
+    pub(crate) fn one_puzzle(&self, puzzle: &OnePuzzle, takes: Takes) -> anyhow::Result<Sudoku> {
+        let picked = only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, takes, self.speaker)?;
+        Ok(self.told(picked).sudoku)
     }
 
     /// Tells what should be known of a puzzle that was read, and what nothing was made of.

@@ -83,7 +83,8 @@ fn candidates_as_a_table_and_as_a_line() {
 fn convert_there_and_back() {
     let shudu = Shudu::new();
     let names = shudu::format::Form::ALL.map(shudu::format::Form::name);
-    for form in names.into_iter().filter(|&form| form != "text") {
+    // A puzzle of givens is no killer.
+    for form in names.into_iter().filter(|form| !matches!(*form, "text" | "killer")) {
         let there = shudu.run(&["convert", EXAMPLE, "--to", form]);
         assert_eq!(there.code, 0, "{form}: {}", there.err);
         let back = shudu.run_with(&["convert", "-", "--to", "line"], there.out.clone());

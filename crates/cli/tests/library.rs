@@ -393,7 +393,7 @@ fn a_game_of_a_variant_is_told_to_be_one() {
     std::fs::create_dir_all(shudu.path("books")).unwrap();
     {
         let mut library = Library::open(shudu.path("books/mine.sqlite")).unwrap();
-        let record = read_variant(".Shape~4x4.AntiKnight.~R1C1_1", None).unwrap().record;
+        let record = read_variant(".Shape~4x4.AntiKnight.~R1C1_1", None).unwrap();
         let start = start_variant(&record, Settings::default()).unwrap();
         VariantPlaying::begin_variant(&mut library, start, Moment(0)).unwrap();
     }
@@ -409,7 +409,7 @@ fn variants_are_refused_in_a_true_sentence() {
     let file = shudu.file("k.txt", ".Shape~4x4.AntiKnight.~R1C1_1\n");
     let ran = library(&shudu, &["import", &file]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("works on classic 9 × 9 Sudoku only"), "{}", ran.err);
+    assert!(ran.err.contains("classic 9 × 9 Sudoku alone; this puzzle is 4x4 anti-knight"), "{}", ran.err);
 }
 
 /// An import that is interrupted says so, and what it has taken in is there.

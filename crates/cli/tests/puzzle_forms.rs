@@ -29,7 +29,9 @@ fn every_writer_of_puzzles_writes_every_form() {
         let to = |form: &str| shudu.run(&[command, &["--to", form]].concat());
         let lines = to("line");
         assert!(lines.code == 0 && !lines.out.is_empty(), "{command:?}: {}", lines.err);
-        let forms = Form::ALL.map(Form::name).into_iter().chain(Print::ALL.map(Print::name));
+        // A puzzle of givens is no killer.
+        let forms = Form::ALL.map(Form::name).into_iter().filter(|form| *form != "killer");
+        let forms = forms.chain(Print::ALL.map(Print::name));
         for form in forms {
             let ran = to(form);
             assert_eq!(ran.code, 0, "{command:?} {form}: {}", ran.err);

@@ -54,6 +54,7 @@ mod date;
 mod digit;
 mod grid;
 mod house;
+mod position;
 mod puzzle;
 #[cfg(feature = "serde")]
 mod serial;
@@ -66,7 +67,7 @@ pub mod time;
 mod trace;
 
 pub use account::{Account, End};
-pub use answer::{Answer, Undecided, Witnesses};
+pub use answer::{Answer, FullGrid, Undecided, Witnesses};
 pub use board::{Board, BoardError, Contradictions};
 pub use budget::{Budget, Meter, Spent};
 pub use candidate::{Candidate, Candidates};
@@ -76,6 +77,7 @@ pub use date::{Date, ParseDateError};
 pub use digit::{Digit, DigitSet};
 pub use grid::{Grid, ParseGridError};
 pub use house::{Chute, House, HouseKind};
+pub use position::{MAX_LINE, ParsePositionError, Position};
 pub use puzzle::{ClashError, ProperPuzzle, Puzzle};
 pub use solution::{NotASolution, Solution, verify};
 pub use solver::{

@@ -10,6 +10,7 @@ use crate::candidate::Candidate;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::position::Position;
 
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -44,6 +45,18 @@ impl Serialize for Cell {
 
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
+        Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
         Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
@@ -92,7 +105,7 @@ mod schema {
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
     use super::CandidateShape;
-    use crate::{Candidate, Cell, Digit, DigitSet, House};
+    use crate::{Candidate, Cell, Digit, DigitSet, House, Position};
 
     macro_rules! schema {
         ($($type:ident: $shape:tt;)*) => {$(
@@ -116,6 +129,7 @@ mod schema {
         };
         Cell: { "type": "string", "pattern": "^r[1-9]c[1-9]$" };
         House: { "type": "string", "pattern": "^[rcb][1-9]$" };
+        Position: { "type": "string", "pattern": "^r[1-9][0-9]?c[1-9][0-9]?$" };
     }
 
     impl JsonSchema for Candidate {

@@ -69,6 +69,14 @@ impl Solution {
     }
 }
 
+impl crate::answer::FullGrid for Solution {
+    type Cells = CellSet;
+
+    fn differences(&self, other: &Solution) -> CellSet {
+        self.differences(other)
+    }
+}
+
 /// Is `grid` full, without a clash, and does it hold every given of `puzzle`? The last word on any solver's answer:
 /// counts digits in houses, searches nothing.
 pub fn verify(grid: &Grid, puzzle: &Puzzle) -> bool {

@@ -73,7 +73,7 @@ mod tests {
                 let [Err(error), Ok(read)] = items.as_slice() else { panic!("{text}\n{items:?}") };
                 assert!(matches!(error.kind, ReadErrorKind::Drawing), "{error}");
                 assert_eq!(error.seen, "9x9 killer-cage");
-                assert_eq!(read.record.givens.to_string(), puzzle);
+                assert_eq!(read.classic().unwrap().givens.to_string(), puzzle);
             }
             let open = drawing.rsplit_once("shudu: end").unwrap().0.to_owned();
             let items = read_str(&format!("{open}\n{puzzle}\n"), None);

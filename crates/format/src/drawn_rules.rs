@@ -17,12 +17,24 @@ pub(crate) struct BlockBelow {
     pub(crate) lines: usize,
     /// Its first row.
     pub(crate) first: String,
-    /// Are these the usual boxes?
-    pub(crate) is_usual: bool,
+    /// What it says of the board.
+    pub(crate) meaning: Meaning,
 }
 
-/// The block of regions or cages that begins below a board, if there is one. `lines` are those below the board.
-pub(crate) fn block_below<T: AsRef<str>>(lines: impl Iterator<Item = T>) -> Option<BlockBelow> {
+/// What a block below a board says of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// These are the usual boxes.
+    Usual,
+    /// Other regions, or cages.
+    Rule,
+    /// The whole puzzle, of which the board is a picture.
+    Whole,
+}
+
+/// The block that begins below a board and belongs to it, if there is one: regions, cages, or our JSON of the puzzle that the board
+/// shows without its rules. `values` are those of the board, `lines` those below it.
+pub(crate) fn block_below<T: AsRef<str>>(values: &str, lines: impl Iterator<Item = T>) -> Option<BlockBelow> {
     let mut symbols: Vec<char> = Vec::with_capacity(81);
     let (mut count, mut gap, mut first) = (0, 0, String::new());
     for line in lines {
@@ -38,7 +50,8 @@ pub(crate) fn block_below<T: AsRef<str>>(lines: impl Iterator<Item = T>) -> Opti
         if symbols.is_empty() {
             // A drawing above one of our own JSON objects is a picture of it.
             if line.trim_start().starts_with('{') && line.contains(VARIANT) {
-                return Some(BlockBelow { lines: count + 1, first: VARIANT.to_owned(), is_usual: false });
+                let (lines, first) = (count + 1, VARIANT.to_owned());
+                return shown(line, values).map(|meaning| BlockBelow { lines, first, meaning });
             }
             first = line.trim().to_owned();
         }
@@ -53,7 +66,21 @@ pub(crate) fn block_below<T: AsRef<str>>(lines: impl Iterator<Item = T>) -> Opti
     let is_block = symbols.len() == 81
         && (symbols.iter().all(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'))
             || symbols.iter().all(char::is_ascii_digit) && is_layout(&symbols));
-    is_block.then(|| BlockBelow { lines: count, first, is_usual: is_boxes(&symbols) })
+    let meaning = if is_boxes(&symbols) { Meaning::Usual } else { Meaning::Rule };
+    is_block.then_some(BlockBelow { lines: count, first, meaning })
+}
+
+/// What one of our own JSON objects says of the board above it: all of it, if it has the same digits.
+#[cfg(feature = "variants")]
+fn shown(object: &str, values: &str) -> Option<Meaning> {
+    let located = crate::variant::read(object.trim(), crate::Form::Variant, 1).ok()?;
+    (located.sudoku.givens() == values || located.sudoku.values() == values).then_some(Meaning::Whole)
+}
+
+/// Here it cannot be read.
+#[cfg(not(feature = "variants"))]
+fn shown(_: &str, _: &str) -> Option<Meaning> {
+    Some(Meaning::Rule)
 }
 
 /// The nine symbols of a row, which has nothing else but white space, commas and bars.
@@ -161,19 +188,19 @@ mod tests {
 
     #[test]
     fn blocks_of_regions_and_cages() {
-        let below = block_below(format!("\n{REGIONS}").lines().map(str::to_owned)).unwrap();
-        assert_eq!(below, BlockBelow { lines: 10, first: "AAABCCCCC".to_owned(), is_usual: false });
+        let below = block_below("", format!("\n{REGIONS}").lines().map(str::to_owned)).unwrap();
+        assert_eq!(below, BlockBelow { lines: 10, first: "AAABCCCCC".to_owned(), meaning: Meaning::Rule });
         let numbers: String =
             REGIONS.chars().map(|c| if c == '\n' { c } else { (c as u8 - b'A' + b'1') as char }).collect();
-        assert!(block_below(numbers.lines()).is_some());
+        assert!(block_below("", numbers.lines()).is_some());
         let boxes = ["111222333\n".repeat(3), "444555666\n".repeat(3), "777888999\n".repeat(3)].concat();
-        assert!(block_below(boxes.lines()).unwrap().is_usual);
+        assert_eq!(block_below("", boxes.lines()).unwrap().meaning, Meaning::Usual);
         let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let rows: Vec<&str> = (0..9).map(|row| &solution[row * 9..][..9]).collect();
-        assert_eq!(block_below(rows.into_iter()), None);
-        assert_eq!(block_below("53..7....\n".repeat(9).lines()), None);
-        assert_eq!(block_below("a line of words\n".repeat(9).lines()), None);
-        assert_eq!(block_below(format!("{REGIONS}AAABCCCCC").lines()), None);
+        assert_eq!(block_below("", rows.into_iter()), None);
+        assert_eq!(block_below("", "53..7....\n".repeat(9).lines()), None);
+        assert_eq!(block_below("", "a line of words\n".repeat(9).lines()), None);
+        assert_eq!(block_below("", format!("{REGIONS}AAABCCCCC").lines()), None);
     }
 
     #[test]

@@ -4,10 +4,12 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-use shudu_core::Cell;
+use shudu_core::Position;
 
 use crate::chars::shown;
 use crate::form::Form;
+#[cfg(feature = "variants")]
+use crate::variant::Wrong;
 
 /// One record could not be read. Prints as `line 3, column 17, r2c8: seen `x`, expected a digit 1-9 or a blank`.
 #[derive(Debug, Clone)]
@@ -19,7 +21,7 @@ pub struct ReadError {
     /// The column of the error, from 1, in characters; `None` if it is the line or the record as a whole.
     pub column: Option<u64>,
     /// The cell that should have been there.
-    pub cell: Option<Cell>,
+    pub cell: Option<Position>,
     /// What was seen: at most 40 characters, none of which can disturb a terminal. May be empty.
     pub seen: String,
     /// What was expected.
@@ -76,6 +78,9 @@ pub enum ReadErrorKind {
     OtherRegions,
     /// A drawing of a puzzle that is more than the drawing shows, as this project marks them.
     Drawing,
+    /// What is wrong with the text of a Sudoku of another size or with other rules.
+    #[cfg(feature = "variants")]
+    Variant(Box<Wrong>),
     /// JSON of this project, but of a newer version.
     NewerVersion {
         /// The version in the input.
@@ -223,8 +228,8 @@ impl ReadError {
     }
 
     /// The same, with the cell.
-    pub(crate) fn in_cell(mut self, cell: Option<Cell>) -> ReadError {
-        self.cell = cell;
+    pub(crate) fn in_cell(mut self, cell: Option<shudu_core::Cell>) -> ReadError {
+        self.cell = cell.map(Position::from);
         self
     }
 
@@ -238,9 +243,13 @@ impl ReadError {
         ReadError::new(form, line, None, ReadErrorKind::OtherRegions, row.trim(), Expected::Classic)
     }
 
-    /// Is it certain that this is a puzzle, but one that is not classic? Then it is not searched for others: what it shows would be
+    /// Is it certain that this is a puzzle, but one that cannot be read? Then it is not searched for others: what it shows would be
     /// another puzzle.
-    pub(crate) fn is_of_another_kind(&self) -> bool {
+    pub(crate) fn is_certain(&self) -> bool {
+        #[cfg(feature = "variants")]
+        if let ReadErrorKind::Variant(_) = self.kind {
+            return true;
+        }
         self.expected == Expected::Classic
     }
 
@@ -313,6 +322,8 @@ impl fmt::Display for ReadError {
             ReadErrorKind::Drawing => {
                 write!(f, ": a drawing of a {seen} without its rules, expected {expected}")
             }
+            #[cfg(feature = "variants")]
+            ReadErrorKind::Variant(wrong) => write!(f, ": {wrong}"),
             ReadErrorKind::NewerVersion { version } => {
                 write!(f, ": version {version} is newer than this program reads, expected {expected}")
             }
@@ -337,7 +348,7 @@ mod tests {
     fn says_where_what_was_seen_and_what_was_expected() {
         let error =
             ReadError::new(Form::Line, 3, 17, ReadErrorKind::NotACell, "x\u{1b}[31m", Expected::DigitOrBlank)
-                .in_cell(Cell::new(16));
+                .in_cell(shudu_core::Cell::new(16));
         assert_eq!(
             error.to_string(),
             "line 3, column 17, r2c8: seen `x\\u{1b}[31m`, expected a digit 1-9 or a blank"

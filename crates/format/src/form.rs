@@ -55,11 +55,17 @@ pub enum Form {
     SudokuWiki,
     /// An address of the page of this project.
     Share,
+    /// The JSON of this project for other sizes and other rules.
+    Variant,
+    /// A string of Interactive Sudoku Solver.
+    Iss,
+    /// 81 characters or numbers with killer cages.
+    Killer,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 23] = [
+    pub const ALL: [Form; 26] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -83,11 +89,17 @@ impl Form {
         Form::Coach,
         Form::SudokuWiki,
         Form::Share,
+        Form::Variant,
+        Form::Iss,
+        Form::Killer,
     ];
+
+    /// Those in which classic Sudoku are written: all but the last three.
+    pub const CLASSIC: &[Form] = Form::ALL.split_at(23).0;
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
     /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `sudokuwiki`,
-    /// `share`.
+    /// `share`, `variant`, `iss`, `killer`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -113,6 +125,9 @@ impl Form {
             Form::Coach => "coach",
             Form::SudokuWiki => "sudokuwiki",
             Form::Share => "share",
+            Form::Variant => "variant",
+            Form::Iss => "iss",
+            Form::Killer => "killer",
         }
     }
 
@@ -145,7 +160,19 @@ impl Form {
                 | Form::Coach
                 | Form::SudokuWiki
                 | Form::Share
+                | Form::Variant
+                | Form::Iss
         )
+    }
+
+    /// Does it hold Sudoku of other sizes or with other rules?
+    pub const fn holds_variants(self) -> bool {
+        matches!(self, Form::Line | Form::Grid | Form::Fpuzzles | Form::SudokuPad) || self.is_of_variants()
+    }
+
+    /// Is it one that only Sudoku of other sizes and with other rules are read from?
+    pub const fn is_of_variants(self) -> bool {
+        matches!(self, Form::Variant | Form::Iss | Form::Killer)
     }
 
     /// Does it have one line for each puzzle, so that a broken line affects only that puzzle?
@@ -163,6 +190,8 @@ impl Form {
                 | Form::Coach
                 | Form::SudokuWiki
                 | Form::Share
+                | Form::Iss
+                | Form::Killer
         )
     }
 }
@@ -242,7 +271,8 @@ mod tests {
         assert_eq!(
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
-             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, sudokuwiki, share"
+             sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, sudokuwiki, share, \
+             variant, iss, killer"
         );
     }
 }

@@ -6,9 +6,9 @@
 //! use shudu_format::{Form, read_one};
 //!
 //! let located = read_one("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy", None)?;
-//! assert_eq!((located.form, located.record.givens.len()), (Form::Line, 30));
-//! assert_eq!(located.record.comment.as_deref(), Some("easy"));
-//! # Ok::<(), shudu_format::ReadError>(())
+//! assert_eq!((located.form, located.classic()?.givens.len()), (Form::Line, 30));
+//! assert_eq!(located.classic()?.comment.as_deref(), Some("easy"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! An error names its place:
@@ -27,7 +27,7 @@
 //! let input = ":0000:1:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::\n";
 //! let mut writer = Writer::new(Vec::new(), Form::Line);
 //! for found in Reader::new(input.as_bytes(), None) {
-//!     writer.write(&found?.record)?;
+//!     writer.write(found?.classic()?)?;
 //! }
 //! let (out, losses) = writer.finish()?;
 //! assert!(out.starts_with(b"53..7...."));
@@ -79,6 +79,7 @@ mod error;
 mod finder;
 mod form;
 mod forms;
+mod layout;
 mod loss;
 mod other_rules;
 mod print;
@@ -86,6 +87,7 @@ mod reader;
 mod recognise;
 mod record;
 mod source;
+mod sudoku;
 mod utf16;
 #[cfg(feature = "variants")]
 pub mod variant;
@@ -96,11 +98,13 @@ pub use form::{Form, ParseFormError};
 #[cfg(feature = "schema")]
 pub use forms::json::json_schema;
 pub use forms::share::{ShareError, Shared};
+pub use layout::Layout;
 pub use loss::{Loss, LossCounts, Losses};
 pub use print::Print;
-pub use reader::{Reader, read_one, read_str};
+pub use reader::{Cover, Covered, Reader, read_one, read_str};
 pub use record::{
     HodokuFields, HodokuRating, How, Located, NotTenths, Origin, Ratings, Record, SeRating, Tenths,
 };
+pub use sudoku::{NotClassic, Sudoku, Unwritable};
 pub use utf16::{Utf8, Utf16, is_utf16, utf8};
 pub use writer::{Writer, write_record};

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+#[cfg(feature = "variants")]
+use shudu_variant::RuleKind;
+
 use crate::form::Form;
 use crate::record::Record;
 
@@ -47,11 +50,17 @@ pub enum Loss {
     RulesInWords,
     /// Malformed ratings were left out.
     MalformedRatings,
+    /// Notes of a player were left out.
+    Notes,
+    /// The title was left out.
+    Title,
+    /// Rules were left out: see [`Losses::rules`].
+    Rules,
 }
 
 impl Loss {
     /// All kinds, in the order in which they are reported.
-    pub const ALL: [Loss; 18] = [
+    pub const ALL: [Loss; 21] = [
         Loss::Placed,
         Loss::PlacedAsGivens,
         Loss::Candidates,
@@ -70,6 +79,9 @@ impl Loss {
         Loss::Drawings,
         Loss::RulesInWords,
         Loss::MalformedRatings,
+        Loss::Notes,
+        Loss::Title,
+        Loss::Rules,
     ];
 
     const fn bit(self) -> u32 {
@@ -97,6 +109,9 @@ impl Loss {
             Loss::Drawings => "colours and drawings dropped",
             Loss::RulesInWords => "rules in words dropped",
             Loss::MalformedRatings => "malformed ratings dropped",
+            Loss::Notes => "notes dropped",
+            Loss::Title => "title dropped",
+            Loss::Rules => "rules dropped",
         }
     }
 }
@@ -107,18 +122,30 @@ impl fmt::Display for Loss {
     }
 }
 
+/// The kinds of rules that these bits stand for.
+#[cfg(feature = "variants")]
+fn rules_of(bits: u64) -> impl Iterator<Item = RuleKind> {
+    RuleKind::ALL.iter().copied().filter(move |&kind| bits >> kind as u8 & 1 == 1)
+}
+
+// One bit each.
+#[cfg(feature = "variants")]
+const _: () = assert!(RuleKind::ALL.len() <= 64);
+
 /// A set of losses, and the form that caused them. Prints as
 /// `candidates dropped: the line form has no place for them`, several joined by `; `.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Losses {
     form: Form,
     bits: u32,
+    /// The rules that were left out, by their places in the list of all kinds.
+    rules: u64,
 }
 
 impl Losses {
     /// Nothing lost in this form.
     pub const fn none(form: Form) -> Losses {
-        Losses { form, bits: 0 }
+        Losses { form, bits: 0, rules: 0 }
     }
 
     /// Everything beyond the givens that `record` holds, but for what the form `keeps`.
@@ -160,6 +187,19 @@ impl Losses {
         }
     }
 
+    /// Adds a rule.
+    #[cfg(feature = "variants")]
+    pub(crate) fn rule(&mut self, kind: RuleKind) {
+        self.note(Loss::Rules, true);
+        self.rules |= 1 << kind as u8;
+    }
+
+    /// The kinds of rules that were left out, each once.
+    #[cfg(feature = "variants")]
+    pub fn rules(self) -> impl Iterator<Item = RuleKind> {
+        rules_of(self.rules)
+    }
+
     /// The losses, in the order of [`Loss::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Loss> {
         Loss::ALL.into_iter().filter(move |&loss| self.contains(loss))
@@ -172,7 +212,11 @@ impl fmt::Display for Losses {
             let between = if i == 0 { "" } else { "; " };
             match loss {
                 // These are dropped where a form is read.
-                Loss::UnknownFields | Loss::CornerMarks | Loss::Drawings | Loss::RulesInWords => {
+                Loss::UnknownFields
+                | Loss::CornerMarks
+                | Loss::Drawings
+                | Loss::RulesInWords
+                | Loss::Notes => {
                     write!(f, "{between}{loss}: a record has no place for what the {} form says", self.form)?;
                 }
                 Loss::MalformedRatings => write!(f, "{between}{loss}")?,
@@ -193,19 +237,22 @@ impl fmt::Debug for Losses {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LossCounts {
     counts: [u64; Loss::ALL.len()],
+    rules: u64,
 }
 
 impl LossCounts {
     /// Counts the losses of one more record.
     pub fn add(&mut self, losses: Losses) {
         for loss in losses.iter() {
-            self.count(loss);
+            self.counts[loss as usize] += 1;
         }
+        self.rules |= losses.rules;
     }
 
-    /// Counts one loss of one record.
-    pub fn count(&mut self, loss: Loss) {
-        self.counts[loss as usize] += 1;
+    /// The kinds of rules that some record lost, each once.
+    #[cfg(feature = "variants")]
+    pub fn rules(&self) -> impl Iterator<Item = RuleKind> {
+        rules_of(self.rules)
     }
 
     /// The number of records with this loss.

@@ -1,18 +1,23 @@
 //! Reads record after record from any input.
 
+mod coverage;
 mod faults;
 mod part;
 mod search;
+#[cfg(feature = "variants")]
+mod variants;
 
 use std::collections::VecDeque;
 use std::io::BufRead;
 
 use shudu_core::Grid;
 
+use self::coverage::Coverage;
+pub use self::coverage::{Cover, Covered};
 use crate::block::{Block, skip_rows};
 use crate::chars;
 use crate::drawing;
-use crate::drawn_rules::{block_below, walls_differ};
+use crate::drawn_rules::{Meaning, block_below, walls_differ};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{
@@ -50,9 +55,10 @@ use crate::source::{Raw, Source};
 /// let found: Vec<_> = Reader::new(input.as_bytes(), None).collect();
 /// let first = found[0].as_ref().unwrap();
 /// assert_eq!((first.form, first.line), (Form::Line, 2));
-/// assert_eq!(first.record.givens.len(), 30);
-/// assert_eq!(first.record.comment.as_deref(), Some("easy"));
+/// assert_eq!(first.classic()?.givens.len(), 30);
+/// assert_eq!(first.classic()?.comment.as_deref(), Some("easy"));
 /// assert_eq!(found[1].as_ref().unwrap_err().to_string(), "line 3, r2c7: too few: seen 15, expected 81 cells");
+/// # Ok::<(), shudu_format::NotClassic>(())
 /// ```
 #[derive(Debug)]
 pub struct Reader<R> {
@@ -63,12 +69,17 @@ pub struct Reader<R> {
     /// What was said of the puzzle that may begin at this line.
     heading: (sdk::Heading, u64),
     mode: Mode,
+    /// Is the line before a classic puzzle?
+    after_classic_line: bool,
     /// Is each puzzle answered before more is read?
     one_by_one: bool,
     /// Items that were found ahead, in order.
     found: VecDeque<Item>,
+    /// Puzzles of the run of lines that was read last, in order.
+    run: VecDeque<Item>,
     /// What was read and is not yet told of.
     untold: search::Untold,
+    coverage: Coverage,
 }
 
 /// What kind of input it is, without a form.
@@ -100,12 +111,22 @@ enum State {
 
 type Item = Result<Located, ReadError>;
 
+/// What is drawn around a board.
+enum Around {
+    /// Nothing that says more of it.
+    Nothing,
+    /// Regions or cages.
+    Rule(ReadError),
+    /// The whole puzzle stands below: the board is its picture.
+    Whole,
+}
+
 impl<R: BufRead> Reader<R> {
     /// Reads `input` in this form, or in whatever form each record is recognised as.
     pub fn new(input: R, form: Option<Form>) -> Reader<R> {
         let state = match form {
             Some(Form::Csv) => State::Csv(Box::new(csv::Rows::new())),
-            Some(Form::Json | Form::Gnome) => State::Json(json::Objects::new(form)),
+            Some(Form::Json | Form::Gnome | Form::Variant) => State::Json(json::Objects::new(form)),
             _ => State::Records,
         };
         Reader {
@@ -116,8 +137,11 @@ impl<R: BufRead> Reader<R> {
             heading: Default::default(),
             mode: if form.is_some() { Mode::Exact } else { Mode::Undecided },
             found: VecDeque::new(),
+            run: VecDeque::new(),
             one_by_one: false,
+            after_classic_line: false,
             untold: search::Untold::default(),
+            coverage: Coverage::default(),
         }
     }
 
@@ -128,9 +152,40 @@ impl<R: BufRead> Reader<R> {
         Reader { one_by_one: true, ..self }
     }
 
+    /// The same with an account of what became of each line: see [`Reader::covered`].
+    #[must_use]
+    pub fn covering(mut self) -> Reader<R> {
+        self.coverage.begin();
+        self
+    }
+
+    /// What became of the lines that were read so far, in order: each once. Empty unless [`Reader::covering`] asked for it. What is known
+    /// to be a fault of a puzzle only later counts as left out.
+    pub fn covered(&self) -> &[Covered] {
+        self.coverage.lines()
+    }
+
+    /// The lines that were read up to here became this.
+    fn cover(&mut self, what: Cover) {
+        let line = self.source.line_number();
+        let is_half = !self.source.is_at_line() && self.source.rest().is_empty();
+        self.coverage.up_to(if is_half { line + 1 } else { line }, what);
+    }
+
     /// The next record in one of the forms, or what is wrong with it.
     fn exact_item(&mut self) -> Option<Item> {
+        let item = self.read_item();
+        if item.is_some() {
+            self.cover(Cover::Item);
+        }
+        item
+    }
+
+    fn read_item(&mut self) -> Option<Item> {
         loop {
+            if let Some(item) = self.run.pop_front() {
+                return Some(item);
+            }
             if matches!(self.mode, Mode::Undecided | Mode::Text)
                 && matches!(self.state, State::Records | State::Json(_))
             {
@@ -139,7 +194,17 @@ impl<R: BufRead> Reader<R> {
             match &mut self.state {
                 State::Done => return None,
                 State::Csv(rows) => return rows.next(&mut self.source),
-                State::Json(objects) => return objects.next(&mut self.source),
+                State::Json(objects) => {
+                    let item = objects.next(&mut self.source);
+                    // An object of another kind stands for itself: any form may follow.
+                    if self.form.is_none()
+                        && !objects.is_in_array()
+                        && matches!(&item, Some(Ok(located)) if located.classic().is_err())
+                    {
+                        self.state = State::Records;
+                    }
+                    return item;
+                }
                 State::Xml(document) => match document.next() {
                     None => self.state = State::Records,
                     item => return item,
@@ -160,7 +225,9 @@ impl<R: BufRead> Reader<R> {
                 && self.source.bytes(raw).trim_ascii().is_empty()
             {
                 self.note_heading("", self.source.line_number());
+                self.after_classic_line = false;
                 self.source.consume_line(raw);
+                self.cover(Cover::Remark);
                 continue;
             }
             if matches!(self.form, None | Some(Form::Grid))
@@ -194,6 +261,14 @@ impl<R: BufRead> Reader<R> {
                     return Some(Err(self.unreadable(raw, error)));
                 }
             };
+            // An object in quotation marks of a mail, on one line.
+            if self.form.is_none()
+                && text.trim_start().starts_with('{')
+                && let Some(item) = json::read_line(&text, line)
+            {
+                self.source.consume_line(raw);
+                return Some(item);
+            }
             let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[')
                 || self.form.is_none() && chars::is_fence(&text);
             if let Some(kind) = drawing::kind(&text) {
@@ -204,6 +279,7 @@ impl<R: BufRead> Reader<R> {
             if skipped || chars::is_blank(&text) || text.trim_start().starts_with('#') {
                 self.note_heading(&text, line);
                 self.source.consume_line(raw);
+                self.cover(Cover::Remark);
                 continue;
             }
             if let Some(item) = self.record(raw, &text, line) {
@@ -214,6 +290,10 @@ impl<R: BufRead> Reader<R> {
 
     /// The record that begins with this line; `None` when there is none and reading goes on elsewhere.
     fn record(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
+        #[cfg(feature = "variants")]
+        if let Some(item) = self.variant(raw, text, line) {
+            return Some(item);
+        }
         let recognised = match self.form {
             Some(form) => Recognised::Form(form),
             None => recognise(&mut self.source, raw, text, self.before),
@@ -247,7 +327,13 @@ impl<R: BufRead> Reader<R> {
             Form::Gsf => {
                 self.source.consume_line(raw);
                 let read = gsf::read(text, line);
-                Some(read.map(|(record, dropped)| Located { record, form, line, dropped, origin: None }))
+                Some(read.map(|(record, dropped)| Located {
+                    sudoku: record.into(),
+                    form,
+                    line,
+                    dropped,
+                    origin: None,
+                }))
             }
             Form::Bank => {
                 self.source.consume_line(raw);
@@ -274,6 +360,11 @@ impl<R: BufRead> Reader<R> {
                 self.state = State::Csv(Box::new(csv::Rows::new()));
                 None
             }
+            Form::Variant | Form::Iss | Form::Killer => {
+                self.source.consume_line(raw);
+                let kind = ReadErrorKind::Unrecognised;
+                Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))
+            }
             Form::Json | Form::Gnome => {
                 self.state = State::Json(json::Objects::new(self.form));
                 None
@@ -293,36 +384,53 @@ impl<R: BufRead> Reader<R> {
                     _ => grid::read(&block).map_err(|error| ReadError { form: Some(form), ..error }),
                 };
                 block.consume(&mut self.source);
-                let result = result.and_then(|record| match self.rule_around(form, &block) {
-                    Some(error) => Err(error),
-                    None => Ok(record),
-                });
-                Some(located(result, form, block.line))
+                let record = match result {
+                    Ok(record) => record,
+                    Err(error) => return Some(Err(error)),
+                };
+                match self.around(form, &block, &record) {
+                    Around::Nothing => Some(located(Ok(record), form, block.line)),
+                    Around::Rule(error) => Some(Err(error)),
+                    Around::Whole => {
+                        self.untold.skip(block.rows.len() as u64);
+                        None
+                    }
+                }
             }
         }
     }
 
-    /// Regions or cages that are drawn in a block or below it, which was consumed; those below it are consumed as well.
-    fn rule_around(&mut self, form: Form, block: &Block) -> Option<ReadError> {
+    /// What is drawn in a block or stands below it, which was consumed; regions and cages below it are consumed as well.
+    fn around(&mut self, form: Form, block: &Block, record: &Record) -> Around {
         let rows: Vec<&str> = block.rows.iter().map(|row| row.text.as_str()).collect();
         if walls_differ(&rows) {
-            return Some(ReadError::other_regions(form, block.line, rows[0]));
+            return Around::Rule(ReadError::other_regions(form, block.line, rows[0]));
         }
         if self.one_by_one {
-            return None;
+            return Around::Nothing;
         }
         let (mut at, mut lines) = (0, Vec::new());
         // No more is looked at than a block takes with its gap, and the line that ends it.
         let source = &mut self.source;
-        let below = block_below(std::iter::from_fn(|| {
-            let raw = source.line(at).filter(|raw| !raw.too_long)?;
-            at = raw.next;
-            lines.push(raw);
-            Some(chars::unquoted(&String::from_utf8_lossy(source.bytes(raw))).into_owned())
-        }))?;
+        let below = block_below(
+            &record.values().to_string(),
+            std::iter::from_fn(|| {
+                let raw = source.line(at).filter(|raw| !raw.too_long)?;
+                at = raw.next;
+                lines.push(raw);
+                Some(chars::unquoted(&String::from_utf8_lossy(source.bytes(raw))).into_owned())
+            }),
+        );
+        let Some(below) = below else { return Around::Nothing };
+        if below.meaning == Meaning::Whole {
+            return Around::Whole;
+        }
         let last = lines[below.lines - 1].next;
         self.source.consume(last);
-        (!below.is_usual).then(|| ReadError::other_rules(form, block.line, &below.first))
+        match below.meaning {
+            Meaning::Rule => Around::Rule(ReadError::other_rules(form, block.line, &below.first)),
+            _ => Around::Nothing,
+        }
     }
 
     /// Consumes a drawing, to its end or that of the input.
@@ -339,6 +447,7 @@ impl<R: BufRead> Reader<R> {
 
     /// An input that begins with a line of 81 cells is a list.
     fn begin_list(&mut self) {
+        self.after_classic_line = true;
         if self.mode == Mode::Undecided {
             self.mode = Mode::List;
         }
@@ -370,7 +479,13 @@ impl<R: BufRead> Reader<R> {
         })?;
         self.before = Some(form);
         self.begin_list();
-        Some(Ok(Located { record: Record::of(grid), form, line, dropped: Losses::none(form), origin: None }))
+        Some(Ok(Located {
+            sudoku: Record::of(grid).into(),
+            form,
+            line,
+            dropped: Losses::none(form),
+            origin: None,
+        }))
     }
 
     /// Takes plain lines, those of exactly 81 of `1` to `9`, `.` and `0`, as bytes: as many as come next, up to `most`,
@@ -392,7 +507,7 @@ impl<R: BufRead> Reader<R> {
     /// ```
     pub fn plain_lines(&mut self, lines: &mut Vec<[u8; 81]>, most: usize) -> usize {
         let (form, guessed) = match (self.form, &self.state) {
-            (None, State::Records) if self.found.is_empty() => (Form::Line, true),
+            (None, State::Records) if self.found.is_empty() && self.run.is_empty() => (Form::Line, true),
             (Some(Form::Line), State::Records) => (Form::Line, false),
             _ => return 0,
         };
@@ -411,6 +526,7 @@ impl<R: BufRead> Reader<R> {
         }
         let taken = lines.len() - before;
         if taken > 0 {
+            self.cover(Cover::Item);
             self.before = Some(form);
             self.begin_list();
         }
@@ -441,6 +557,7 @@ impl<R: BufRead> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Item> {
         let item = self.next_item();
         if item.is_none() {
+            self.cover(Cover::LeftOut);
             self.state = State::Done;
             let line = self.source.line_number();
             return self.source.take_failure().map(|error| Err(ReadError::io(self.form, line, error)));
@@ -459,7 +576,13 @@ fn is_plain(line: &[u8; 81]) -> bool {
 }
 
 fn located(result: Result<Record, ReadError>, form: Form, line: u64) -> Item {
-    result.map(|record| Located { record, form, line, dropped: Losses::none(form), origin: None })
+    result.map(|record| Located {
+        sudoku: record.into(),
+        form,
+        line,
+        dropped: Losses::none(form),
+        origin: None,
+    })
 }
 
 /// Reads all records of a text. See [`Reader`].
@@ -475,9 +598,9 @@ pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError
 ///
 /// ```
 /// let located = shudu_format::read_one("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79", None)?;
-/// assert_eq!(located.record.givens.len(), 30);
+/// assert_eq!(located.classic()?.givens.len(), 30);
 /// assert_eq!(shudu_format::read_one("", None).unwrap_err().to_string(), "line 1: no puzzle, expected exactly one puzzle");
-/// # Ok::<(), shudu_format::ReadError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
     let mut only: Option<Located> = None;
@@ -485,7 +608,7 @@ pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
     for item in Reader::new(text.as_bytes(), form) {
         match item {
             Err(error) => _ = wrong.get_or_insert(error),
-            Ok(next) if only.as_mut().is_some_and(|only| only.record.take_solution(&next.record)) => {}
+            Ok(next) if only.as_mut().is_some_and(|only| only.sudoku.take_solution(&next.sudoku)) => {}
             Ok(second) if only.is_some() => {
                 let kind = ReadErrorKind::MoreThanOne;
                 return Err(ReadError::new(second.form, second.line, None, kind, "", Expected::OnePuzzle));

@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Candidates, DigitSet, Grid, Step};
 
+use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::line;
 use crate::loss::Losses;
+use crate::sudoku::{NotClassic, Sudoku};
 
 /// One Sudoku with all that a form may say about it. Most forms fill only the givens.
 ///
@@ -79,11 +81,11 @@ impl Record {
 /// No puzzle with one solution has fewer givens.
 const FEWEST: usize = 17;
 
-/// A record, the form it was read in, and where it starts.
+/// A puzzle, the form it was read in, and where it starts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Located {
     /// What was read.
-    pub record: Record,
+    pub sudoku: Sudoku,
     /// How it was written.
     pub form: Form,
     /// The line it starts on, from 1.
@@ -93,6 +95,35 @@ pub struct Located {
     /// What a person should know of how it was found; `None` for a record in a form, with nothing but records, blank
     /// lines and comments around it, in a text of UTF-8.
     pub origin: Option<Box<Origin>>,
+}
+
+impl Located {
+    /// The record of a classic puzzle.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn classic(&self) -> Result<&Record, NotClassic> {
+        self.sudoku.classic()
+    }
+
+    /// The same, taken out.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn into_classic(self) -> Result<Record, NotClassic> {
+        self.sudoku.into_classic()
+    }
+
+    /// The same for those who read classic puzzles alone.
+    ///
+    /// # Errors
+    /// As for a text that holds no classic puzzle, when it is none.
+    pub fn into_record(self) -> Result<Record, ReadError> {
+        let (form, line) = (self.form, self.line);
+        self.into_classic().map_err(|error| {
+            ReadError::new(form, line, None, ReadErrorKind::BadField, &error.kind, Expected::Classic)
+        })
+    }
 }
 
 /// How a puzzle was found in a text that is more than puzzles, or in none of the forms.
@@ -107,6 +138,8 @@ pub struct Origin {
     /// How many lines around it are no puzzles and were left out: those between the record before and this one, and
     /// behind the last record as far as the text was read then.
     pub skipped: u64,
+    /// How many lines, a rule each, were taken together for this puzzle; 0 for any other.
+    pub joined: u64,
     /// The name of the encoding that was assumed, with the first record of a text that is not Unicode.
     pub encoding: Option<&'static str>,
     /// What stands beside the puzzle and says nothing of its rules, so that it was left out: names of at most 40 characters.

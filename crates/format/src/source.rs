@@ -292,10 +292,16 @@ impl<R: BufRead> Source<R> {
         self.skip_line();
     }
 
-    /// Consumes the rest of the line, however long it is. Even where it is held no more of it is kept than was in the buffer, and a
-    /// byte that shows that it went on.
+    /// Does a line begin with the next byte?
+    pub(crate) fn is_at_line(&self) -> bool {
+        self.start == 0 || self.buffer[self.start - 1] == b'\n'
+    }
+
+    /// Consumes the rest of the line, however long it is. Where it is held no more of it is kept than any line may have, and a byte that
+    /// shows that it went on.
     pub(crate) fn skip_line(&mut self) {
-        let mut kept = 0;
+        let before = memchr::memrchr(b'\n', &self.buffer[..self.start]).map_or(0, |end| end + 1);
+        let begins = self.held.map_or(0, |(held, _)| before.saturating_sub(held));
         loop {
             if let Some(found) = memchr::memchr(b'\n', self.rest()) {
                 self.start += found + 1;
@@ -303,9 +309,9 @@ impl<R: BufRead> Source<R> {
                 break;
             }
             let end = self.buffer.len() - self.hidden;
-            if self.held.is_some() && self.hidden == 0 {
-                self.start += (1 - kept).min(end - self.start);
-                kept = 1;
+            if let Some((held, _)) = self.held.filter(|_| self.hidden == 0) {
+                let from = held + begins;
+                self.start = (from + most(&self.buffer[from..]) + 1).clamp(self.start, end);
                 self.forgotten += (end - self.start) as u64;
                 self.buffer.truncate(self.start);
             } else {

@@ -74,6 +74,14 @@ impl Form {
             Form::Coach => coach::write,
             Form::SudokuWiki => sudokuwiki::write,
             Form::Share => share::write,
+            #[cfg(feature = "variants")]
+            Form::Variant | Form::Iss | Form::Killer => {
+                // As `Layout::write`, for those who know that the puzzle fits: an empty text says that it does not.
+                let losses = crate::variant::write(&record.into(), self, out);
+                return losses.unwrap_or_else(|_| Losses::beyond_givens(record, self, &[]));
+            }
+            #[cfg(not(feature = "variants"))]
+            Form::Variant | Form::Iss | Form::Killer => return Losses::beyond_givens(record, self, &[]),
         };
         let losses = write(record, out);
         if !out.ends_with('\n') {
@@ -168,7 +176,8 @@ mod tests {
     #[test]
     fn what_a_writer_writes_reads_back_record_by_record() {
         let record = Record::of("12.4.......3.....".repeat(5)[..81].parse().unwrap());
-        for form in Form::ALL.into_iter().filter(|&form| form != Form::Text) {
+        // A puzzle of givens is no killer.
+        for form in Form::ALL.into_iter().filter(|form| !matches!(form, Form::Text | Form::Killer)) {
             let mut writer = Writer::new(Vec::new(), form);
             for _ in 0..3 {
                 writer.write(&record).unwrap();

@@ -5,6 +5,7 @@ mod corpus;
 mod finder;
 mod finder_layouts;
 mod input;
+mod law;
 mod plain_lines;
 mod properties;
 mod shared;

@@ -13,7 +13,7 @@ fn puzzles(text: &[u8]) -> (Vec<String>, usize) {
     let mut found = (Vec::new(), 0);
     for item in Reader::new(text, None) {
         match item {
-            Ok(located) => found.0.push(located.record.givens.to_string()),
+            Ok(located) => found.0.push(located.classic().unwrap().givens.to_string()),
             Err(_) => found.1 += 1,
         }
     }
@@ -32,7 +32,7 @@ fn joined(row: &str, blank: &str, separator: &str) -> String {
 
 fn check(text: &str) {
     assert_eq!(puzzles(text.as_bytes()), (vec![PUZZLE.to_owned()], 0), "{text}");
-    assert_eq!(read_one(text, None).unwrap().record.givens.to_string(), PUZZLE, "{text}");
+    assert_eq!(read_one(text, None).unwrap().classic().unwrap().givens.to_string(), PUZZLE, "{text}");
 }
 
 /// In a text as it is, and among prose.
@@ -158,7 +158,7 @@ fn json_of_other_shapes() {
     check_both(&format!("[{}]", cells.join(",")));
     let text = format!("{{\"question\": \"{PUZZLE}\", \"answer\": \"{SOLUTION}\"}}");
     check_both(&text);
-    assert_eq!(read_one(&text, None).unwrap().record.solution.unwrap().to_string(), SOLUTION);
+    assert_eq!(read_one(&text, None).unwrap().classic().unwrap().solution.unwrap().to_string(), SOLUTION);
     let two = format!("[\"{PUZZLE}\", \"{}\"]", PUZZLE.chars().rev().collect::<String>());
     assert_eq!(puzzles(two.as_bytes()).0.len(), 2);
 }
@@ -175,7 +175,7 @@ fn addresses_and_runs() {
         check(&address);
     }
     let found = read_one(&format!("{PUZZLE}:1:{SOLUTION}"), None).unwrap();
-    assert_eq!(found.record.solution.unwrap().to_string(), SOLUTION);
+    assert_eq!(found.classic().unwrap().solution.unwrap().to_string(), SOLUTION);
     check(&format!("source,question,answer,rating\nmine,{PUZZLE},{SOLUTION},4\n"));
     check(&format!("id,grid\n1,{zeros}\n"));
     check(&format!("// a list\n{PUZZLE}\n"));
@@ -203,7 +203,7 @@ fn other_encodings_are_decoded() {
     let gbk: &[u8] = b"\xca\xfd\xb6\xc0\xcc\xe2\xc4\xbf\xa3\xba\xc7\xeb\xbd\xe2\xb4\xf0\n";
     let text = [gbk, rows(str::to_owned).as_bytes()].concat();
     let first = Reader::new(&text[..], None).next().unwrap().unwrap();
-    assert_eq!(first.record.givens.to_string(), PUZZLE);
+    assert_eq!(first.classic().unwrap().givens.to_string(), PUZZLE);
     assert_eq!(first.origin.unwrap().encoding, Some("gb18030"));
 }
 
@@ -224,8 +224,8 @@ fn what_is_no_puzzle_is_not_made_one() {
 /// Whatever we write comes back out of a mail.
 #[test]
 fn what_is_written_comes_back_from_a_mail() {
-    let record = read_one(PUZZLE, None).unwrap().record;
-    for form in Form::ALL {
+    let record = read_one(PUZZLE, None).unwrap().into_classic().unwrap();
+    for &form in Form::CLASSIC {
         let mut out = String::new();
         let header = if form == Form::Csv { "puzzle,solution\n" } else { "" };
         write_record(&record, form, &mut out);
@@ -234,9 +234,9 @@ fn what_is_written_comes_back_from_a_mail() {
         let found = read_one(&mail, None);
         let Ok(found) = found else { panic!("{form:?}: {found:?}\n{mail}") };
         if form != Form::Sukaku {
-            assert_eq!(found.record.values().to_string(), PUZZLE, "{form:?}");
+            assert_eq!(found.classic().unwrap().values().to_string(), PUZZLE, "{form:?}");
         }
-        assert_eq!(found.record.marks(), record.marks(), "{form:?}");
+        assert_eq!(found.classic().unwrap().marks(), record.marks(), "{form:?}");
     }
 }
 
@@ -289,9 +289,9 @@ fn no_article_breaks_the_finder() {
         if path.is_file() {
             let text = fs::read(&path).unwrap();
             for item in Reader::new(&text[..], None).flatten() {
-                let digits = item.record.values().len();
+                let digits = item.classic().unwrap().values().len();
                 assert!(
-                    digits >= 17 || item.record.candidates.is_some(),
+                    digits >= 17 || item.classic().unwrap().candidates.is_some(),
                     "{}: line {}",
                     path.display(),
                     item.line
@@ -300,4 +300,14 @@ fn no_article_breaks_the_finder() {
         }
     }
     let _ = read_str("", None);
+}
+
+/// A JSON object that breaks off on a line is searched whole, however little of the line had come.
+#[test]
+fn a_line_that_is_given_up_is_searched_whole() {
+    let text = "[{111     1\n[}53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    for capacity in [1, 7, 1000] {
+        let input = std::io::BufReader::with_capacity(capacity, text.as_bytes());
+        assert_eq!(Reader::new(input, None).filter(Result::is_ok).count(), 1, "{capacity}");
+    }
 }

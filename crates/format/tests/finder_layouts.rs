@@ -7,12 +7,12 @@ const SOLUTION: &str = "53467891267219534819834256785976142342685379171392485696
 
 fn check(text: &str) {
     let found = read_one(text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!(found.record.givens.to_string(), PUZZLE, "{text}");
+    assert_eq!(found.classic().unwrap().givens.to_string(), PUZZLE, "{text}");
 }
 
 fn check_with_solution(text: &str) {
     check(text);
-    let solution = read_one(text, None).unwrap().record.solution;
+    let solution = read_one(text, None).unwrap().classic().unwrap().solution;
     assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION), "{text}");
 }
 
@@ -39,7 +39,7 @@ fn empty_columns_before_the_grid() {
     // A grid whose first column is empty, with a separator at the end of each line.
     let shifted: String = (0..9).map(|row| format!(".{}", &PUZZLE[row * 9 + 1..][..8])).collect();
     let text = rows_of(&shifted, |_, row| joined(row, "", ",") + ",");
-    assert_eq!(read_one(&text, None).unwrap().record.givens.to_string(), shifted);
+    assert_eq!(read_one(&text, None).unwrap().classic().unwrap().givens.to_string(), shifted);
 }
 
 #[test]
@@ -96,8 +96,9 @@ fn two_grids_side_by_side() {
     }));
     let other: String = PUZZLE.chars().rev().collect();
     let text = rows(|number, row| format!("{row} {}", &other[number * 9..][..9]));
-    let found: Vec<String> =
-        Reader::new(text.as_bytes(), None).map(|item| item.unwrap().record.givens.to_string()).collect();
+    let found: Vec<String> = Reader::new(text.as_bytes(), None)
+        .map(|item| item.unwrap().classic().unwrap().givens.to_string())
+        .collect();
     assert_eq!(found, [PUZZLE, &other]);
 }
 
@@ -168,8 +169,8 @@ fn json_says_in_which_order_or_where() {
 }
 
 #[test]
-fn other_sizes_are_named() {
+fn other_sizes_are_read_alone_and_among_words() {
     let six = "1 . . 4 . .\n. 2 . . 5 .\n. . 3 . . 6\n4 . . 1 . .\n. 5 . . 2 .\n. . 6 . . 3\n";
-    let error = read_one(six, None).unwrap_err();
-    assert_eq!(error.to_string(), "line 1: a grid of 6 rows and 6 columns, expected 9 rows");
+    assert_eq!(read_one(six, None).unwrap().sudoku.kind(), "6x6");
+    assert_eq!(read_one(&format!("Mine:\n\n{six}\nthe end"), None).unwrap().sudoku.kind(), "6x6");
 }

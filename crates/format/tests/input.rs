@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use shudu_format::{Expected, Form, Located, ReadError, ReadErrorKind, Reader, read_one, read_str};
+use shudu_format::{Form, Located, ReadError, ReadErrorKind, Reader, read_one, read_str};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -57,7 +57,7 @@ fn a_header_is_the_comment_of_the_grid_below_it() {
     let grid = rows(str::to_owned);
     let found = read_str(&format!("Grid 01\n{grid}Grid 02\n{grid}"), None);
     let comments: Vec<_> =
-        found.iter().map(|item| item.as_ref().unwrap().record.comment.as_deref()).collect();
+        found.iter().map(|item| item.as_ref().unwrap().classic().unwrap().comment.as_deref()).collect();
     assert_eq!(comments, [Some("Grid 01"), Some("Grid 02")]);
 }
 
@@ -101,7 +101,7 @@ fn after_a_broken_block_reading_goes_on_at_the_next_blank_line_or_header() {
 fn nothing_is_no_record_and_read_one_says_so() {
     for text in ["", "\n", "\r\n \t\r\n", "\u{feff}", "# only a comment\n"] {
         assert!(items(text).is_empty(), "{text:?}");
-        for form in Form::ALL.into_iter().filter(|&form| form != Form::Text || !text.contains('#')) {
+        for form in Form::CLASSIC.iter().copied().filter(|&form| form != Form::Text || !text.contains('#')) {
             let error = read_one(text, Some(form));
             if matches!(form, Form::Json | Form::Gnome) && text.contains('#') {
                 assert!(error.is_err());
@@ -124,9 +124,10 @@ fn our_own_json_of_a_variant_is_not_read_without_its_rules() {
             r#"{{"puzzle":"{EXAMPLE}","shape":{{"rows":9,"columns":9,"digits":[1,9],"regions":9}},"answer":"one"}}"#
         ),
     ];
-    let is_refused = |item: &Result<Located, ReadError>| {
-        item.as_ref()
-            .is_err_and(|error| error.expected == Expected::Classic && error.form == Some(Form::Json))
+    // With its rules it is read, and without them it is refused.
+    let is_refused = |item: &Result<Located, ReadError>| match item {
+        Ok(located) => located.form == Form::Variant && located.classic().is_err(),
+        Err(error) => error.form == Some(Form::Variant),
     };
     let classic =
         format!(r#"{{"format":"shudu","version":1,"puzzle":"{EXAMPLE}","comment":"shudu-variant"}}"#);
@@ -141,23 +142,24 @@ fn our_own_json_of_a_variant_is_not_read_without_its_rules() {
             format!("A list\n\n{classic}\n{variant}\n{classic}\n"),
         ] {
             let items = read_str(&text, None);
-            let read: Vec<bool> = items.iter().map(Result::is_ok).collect();
-            assert_eq!(read, [true, false, true], "{text}: {items:?}");
-            assert!(is_refused(&items[1]), "{text}: {items:?}");
+            let is_classic =
+                |item: &Result<Located, ReadError>| item.as_ref().is_ok_and(|one| one.classic().is_ok());
+            let [first, second, third] = items.as_slice() else { panic!("{text}: {items:?}") };
+            assert!(is_classic(first) && is_refused(second) && is_classic(third), "{text}: {items:?}");
         }
         let first = read_str(&format!("{variant}\n{classic}\n"), None);
         assert!(is_refused(&first[0]) && first[1].is_ok() && first.len() == 2, "{first:?}");
     }
-    assert_eq!(read_one(&classic, None).unwrap().record.givens.to_string(), EXAMPLE);
+    assert_eq!(read_one(&classic, None).unwrap().classic().unwrap().givens.to_string(), EXAMPLE);
 }
 
 #[test]
 fn exactly_one_puzzle_is_exactly_one() {
-    assert_eq!(read_one(EXAMPLE, None).unwrap().record.givens.to_string(), EXAMPLE);
+    assert_eq!(read_one(EXAMPLE, None).unwrap().classic().unwrap().givens.to_string(), EXAMPLE);
     let two = read_one(&format!("{EXAMPLE}\n\n{EXAMPLE}"), None).unwrap_err();
     assert_eq!(two.to_string(), "line 3: found a second puzzle, expected exactly one puzzle");
     let rest = read_one(&format!("{EXAMPLE}\nrest"), None).unwrap();
-    assert_eq!(rest.record.givens.to_string(), EXAMPLE);
+    assert_eq!(rest.classic().unwrap().givens.to_string(), EXAMPLE);
     let word = read_one("hello", None).unwrap_err();
     assert_eq!(
         word.to_string(),
@@ -239,13 +241,13 @@ fn a_record_is_there_as_soon_as_its_line_is() {
 #[test]
 fn givens_that_clash_and_grids_that_are_full_or_empty_are_read_as_they_are() {
     for line in [".".repeat(81), "1".repeat(81), format!("55{}", ".".repeat(79)), "123456789".repeat(9)] {
-        assert_eq!(read_one(&line, None).unwrap().record.givens.to_string(), line);
+        assert_eq!(read_one(&line, None).unwrap().classic().unwrap().givens.to_string(), line);
     }
 }
 
 #[test]
 fn placed_digits_are_digits_after_a_plus() {
     let text = rows(|row| row.replacen('.', "+4", 1));
-    let record = read_one(&text, None).unwrap().record;
+    let record = read_one(&text, None).unwrap().into_classic().unwrap();
     assert_eq!((record.givens.len(), record.placed.len()), (30, 9));
 }

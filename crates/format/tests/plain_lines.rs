@@ -15,7 +15,7 @@ fn all<R: io::BufRead>(mut reader: Reader<R>, most: usize) -> Vec<(u64, String)>
         if reader.plain_lines(&mut lines, most) == 0 {
             let Some(item) = reader.next() else { return found };
             found.push(match item {
-                Ok(located) => (located.line, located.record.givens.to_string()),
+                Ok(located) => (located.line, located.classic().unwrap().givens.to_string()),
                 Err(error) => (error.line, error.to_string()),
             });
         }
@@ -84,7 +84,7 @@ fn a_row_of_a_sukaku_is_no_puzzle() {
     let mut reader = Reader::new(input.as_bytes(), None);
     assert_eq!(reader.plain_lines(&mut Vec::new(), 100), 1);
     assert_eq!(reader.plain_lines(&mut Vec::new(), 100), 0);
-    assert!(reader.next().unwrap().unwrap().record.candidates.is_some());
+    assert!(reader.next().unwrap().unwrap().classic().unwrap().candidates.is_some());
     assert_eq!(reader.plain_lines(&mut Vec::new(), 100), 1);
 }
 
@@ -113,7 +113,7 @@ proptest! {
             .collect();
         let by_records: Vec<(u64, String)> = Reader::new(text.as_bytes(), None)
             .map(|item| match item {
-                Ok(located) => (located.line, located.record.givens.to_string()),
+                Ok(located) => (located.line, located.classic().unwrap().givens.to_string()),
                 Err(error) => (error.line, error.to_string()),
             })
             .collect();

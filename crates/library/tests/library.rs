@@ -18,7 +18,7 @@ fn library() -> (Library, tempfile::TempDir) {
 }
 
 fn record(text: &str) -> Record {
-    read_one(text, None).unwrap().record
+    read_one(text, None).unwrap().into_classic().unwrap()
 }
 
 fn add(library: &mut Library, new: NewPuzzle) -> PuzzleId {
@@ -299,8 +299,10 @@ fn what_is_exported_is_what_came_in() {
         })
         .unwrap();
     let text = String::from_utf8(writer.finish().unwrap().0).unwrap();
-    let back: Vec<Record> =
-        shudu_format::read_str(&text, None).into_iter().map(|located| located.unwrap().record).collect();
+    let back: Vec<Record> = shudu_format::read_str(&text, None)
+        .into_iter()
+        .map(|located| located.unwrap().into_classic().unwrap())
+        .collect();
     assert_eq!(back, records);
 }
 

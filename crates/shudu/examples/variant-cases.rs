@@ -90,7 +90,7 @@ fn one(
 ) {
     let puzzle = read_variant(input, None)
         .map_err(|error| error.to_string())
-        .and_then(|located| located.record.puzzle().map_err(|error| format!("invalid: {error}")));
+        .and_then(|located| located.puzzle().map_err(|error| format!("invalid: {error}")));
     let puzzle = match puzzle {
         Ok(puzzle) => puzzle,
         Err(error) => {

@@ -16,7 +16,9 @@ pub mod variant_step;
 use shudu_classic::NoTrace;
 use shudu_core::Candidate;
 use shudu_core::step::Literal;
-use shudu_format::{How, Origin, Record};
+#[cfg(feature = "variants")]
+use shudu_format::ReadErrorKind;
+use shudu_format::{How, Loss, Losses, Origin, ReadError, Record, Unwritable};
 use shudu_generate::{Method, TargetError};
 use shudu_i18n::Speaker;
 
@@ -31,6 +33,56 @@ use crate::ops::watch;
 use crate::ops::{
     Refused, Remarks, Unfit, algorithms, candidates, canon, count, info, minimize, rate, solve, techniques,
 };
+
+/// Why a text cannot be read, with the place; without a full stop.
+pub fn read_error(error: &ReadError, speaker: &Speaker) -> String {
+    #[cfg(feature = "variants")]
+    if let ReadErrorKind::Variant(wrong) = &error.kind {
+        return speaker.read_error_of(error, &variant::wrong(wrong, speaker));
+    }
+    speaker.read_error(error)
+}
+
+/// Why a puzzle of this name cannot be written in a form of this name; without a full stop.
+pub fn unwritable(why: Unwritable, source: &str, form: &str, speaker: &Speaker) -> String {
+    let name = match why {
+        Unwritable::Shape => "convert-shape",
+        Unwritable::Rules => "convert-rules",
+        _ => "convert-sukaku",
+    };
+    speaker.say_with(name, [("source", source.into()), ("form", form.into())])
+}
+
+/// Why a command takes classic puzzles alone, with the kind of this one; without a full stop.
+pub fn not_classic(reason: &str, kind: &str, speaker: &Speaker) -> String {
+    speaker.say_with("refused-kind", [("reason", reason.into()), ("kind", kind.into())])
+}
+
+/// What a form had no place for, a sentence for each kind of loss. Rules in words are told as remarks.
+pub fn losses(losses: Losses, form: &str, speaker: &Speaker) -> Vec<String> {
+    let told = losses.iter().filter(|&loss| loss != Loss::RulesInWords);
+    told.map(|loss| {
+        #[cfg(feature = "variants")]
+        return self::loss(loss, losses.rules(), form, speaker);
+        #[cfg(not(feature = "variants"))]
+        speaker.loss(loss, form)
+    })
+    .collect()
+}
+
+/// One of the losses as a sentence, with the rules that were lost.
+#[cfg(feature = "variants")]
+pub fn loss(
+    loss: Loss,
+    rules: impl Iterator<Item = shudu_variant::RuleKind>,
+    form: &str,
+    speaker: &Speaker,
+) -> String {
+    if loss != Loss::Rules {
+        return speaker.loss(loss, form);
+    }
+    speaker.say_with("loss-rules", [("form", form.into()), ("rules", variant::rules(rules, speaker).into())])
+}
 
 /// Why a record is no puzzle of givens, without a full stop.
 pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
@@ -48,7 +100,9 @@ pub fn remarks(remarks: &Remarks, speaker: &Speaker) -> Vec<String> {
     let mut said: Vec<String> = [
         ("input-doubled", remarks.doubled()),
         ("input-in-words", remarks.in_words()),
+        ("input-words-beside", remarks.words_beside()),
         ("input-skipped", remarks.skipped()),
+        ("input-joined", remarks.joined()),
     ]
     .into_iter()
     .filter(|&(_, count)| count > 0)
@@ -66,6 +120,7 @@ pub fn remarks(remarks: &Remarks, speaker: &Speaker) -> Vec<String> {
         (Some(_), count) => said.push(speaker.say_with("input-found-several", [("count", count.into())])),
         (None, _) => {}
     }
+    said.extend(remarks.dropped().into_iter().map(|(form, loss)| speaker.loss(loss, form)));
     let left_out = remarks.left_out();
     if !left_out.is_empty() {
         let mut names: Vec<&str> = left_out.iter().map(String::as_str).take(MOST_NAMES).collect();
@@ -164,6 +219,7 @@ pub fn complaints(report: &Report, speaker: &Speaker) -> Vec<String> {
 pub fn candidates(outcome: &candidates::Outcome, speaker: &Speaker) -> Option<String> {
     match outcome {
         candidates::Outcome::Invalid(clashes) => Some(speaker.clashes(clashes)),
+        candidates::Outcome::Unknown(spent) => Some(speaker.spent(*spent)),
         candidates::Outcome::Table(_) => None,
     }
 }

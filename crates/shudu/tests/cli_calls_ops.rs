@@ -103,6 +103,19 @@ fn it_names_no_engine() {
     }
 }
 
+/// What kind a puzzle is, and what follows from it, is asked of a `Sudoku` and decided in `ops`.
+#[test]
+fn commands_and_batches_do_not_tell_the_kinds_apart() {
+    for (path, text) in sources() {
+        if !path.components().any(|folder| matches!(folder.as_os_str().to_str(), Some("commands" | "batch"))) {
+            continue;
+        }
+        for name in ["Sudoku::Classic", "Sudoku::Variant", "VariantRecord", "read_variant", "shudu::variant::"] {
+            assert!(!text.contains(name), "{} names {name}", path.display());
+        }
+    }
+}
+
 #[test]
 fn it_writes_no_json_by_hand() {
     for (path, text) in sources() {

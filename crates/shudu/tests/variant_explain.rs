@@ -49,7 +49,7 @@ fn cases_are_explained_to_the_end() {
         }
         let input = case["input"].as_str().expect("an input");
         let Ok(located) = read_variant(input, None) else { continue };
-        let puzzle = located.record.puzzle().unwrap_or_else(|error| panic!("{id}: {error}"));
+        let puzzle = located.puzzle().unwrap_or_else(|error| panic!("{id}: {error}"));
         let answer = prove(&puzzle, Budget::nodes(3000)).answer;
         let solution = match &answer {
             Answer::One(solution) => Some(solution),

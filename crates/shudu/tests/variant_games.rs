@@ -132,7 +132,7 @@ fn a_board_says_all_that_is_drawn() {
     assert_eq!(board["about"], "4 × 4; rules: killer cage, thermometer");
     assert!(board.get("remarks").is_none(), "{board}");
     let worded = ask("variant/board", &json!({"puzzle": WORDED})).unwrap();
-    assert_eq!(worded["remarks"], json!(["not used: rules in words"]));
+    assert_eq!(worded["remarks"], json!(["1 puzzle has rules in words beside its rules: they are ignored."]));
     let outside = ask("variant/board", &json!({"puzzle": ".Shape~4x4.Sandwich~5~C2"})).unwrap();
     assert_eq!(
         outside["rules"][0]["marks"][0],

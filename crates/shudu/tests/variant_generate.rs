@@ -86,7 +86,7 @@ fn each_kind_is_made_judged_twice_and_explained_to_the_end() {
         });
         let made = made.unwrap_or_else(|| panic!("{fields}"));
         let text = made["text"].as_str().unwrap();
-        let puzzle = read_variant(text, None).unwrap().record.puzzle().unwrap();
+        let puzzle = read_variant(text, None).unwrap().puzzle().unwrap();
         for answer in
             [prove(&puzzle, Budget::UNBOUNDED).answer, judge::judge(&puzzle, Budget::UNBOUNDED).answer]
         {

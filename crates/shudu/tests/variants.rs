@@ -24,7 +24,7 @@ fn no_case_is_answered_wrongly() {
         family += 1;
         let (id, input) = (&case["id"], case["input"].as_str().expect("an input"));
         let located = read_variant(input, None).unwrap_or_else(|error| panic!("{id}: {error}"));
-        let record = located.record;
+        let record = located;
         let puzzle = record.puzzle().unwrap_or_else(|error| panic!("{id}: {error}"));
         let answer = prove(&puzzle, Budget::nodes(NODES)).answer;
         decided += u32::from(!matches!(answer, Answer::Undecided(_)));

@@ -1,14 +1,12 @@
 //! The shape of a grid: rows, columns, digits and regions.
 
-use std::fmt;
+use shudu_core::{MAX_LINE, Position};
 
 use crate::cell::Cell;
 use crate::values::Values;
 
 /// The highest digit of any shape.
 pub const MAX_DIGIT: u8 = 25;
-/// Rows or columns at most.
-pub const MAX_LINE: usize = 25;
 /// Cells at most.
 pub const MAX_CELLS: usize = MAX_LINE * MAX_LINE;
 
@@ -287,22 +285,7 @@ impl Shape {
 
     /// Where a cell is: `r10c12`, counted from 1.
     pub fn position(&self, cell: Cell) -> Position {
-        Position { row: self.row_of(cell) + 1, column: self.column_of(cell) + 1 }
-    }
-}
-
-/// A row and column, both from 1, displayed as `r10c12`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Position {
-    /// The row, from 1.
-    pub row: usize,
-    /// The column, from 1.
-    pub column: usize,
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row, self.column)
+        Position::new(self.row_of(cell) + 1, self.column_of(cell) + 1).expect("no shape is larger")
     }
 }
 

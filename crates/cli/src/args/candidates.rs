@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{AnyPuzzleForm, Inputs, Target, Threads};
+use super::{Inputs, LimitArgs, PuzzleForm, Target, Threads};
 
 /// `shudu candidates`
 #[derive(Debug, Args)]
@@ -12,7 +12,9 @@ pub(crate) struct CandidatesArgs {
     #[arg(long, value_enum, default_value_t, value_name = "RULES")]
     pub(crate) after: After,
     #[command(flatten)]
-    pub(crate) form: AnyPuzzleForm,
+    pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]
@@ -26,4 +28,5 @@ pub(crate) enum After {
     Givens,
     Propagate,
     Singles,
+    Solutions,
 }

@@ -11,7 +11,7 @@ use shudu::ops::variant::generate::VariantKind;
 
 use super::names::slug;
 use super::ranges::{BoundArg, Tenths, givens, level, numbers, square};
-use super::{LimitArgs, Target, Threads, To, names};
+use super::{Layout, LimitArgs, Target, Threads, names};
 
 /// `shudu generate`
 #[derive(Debug, Args)]
@@ -76,9 +76,9 @@ pub(crate) struct GenerateArgs {
         value_name = "FORM",
         conflicts_with_all = ["output", "json", "rated"],
         hide_possible_values = true,
-        value_parser = names::puzzle_to()
+        value_parser = names::layout()
     )]
-    pub(crate) to: Option<To>,
+    pub(crate) to: Option<Layout>,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

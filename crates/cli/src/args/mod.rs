@@ -67,13 +67,14 @@ pub(crate) use library::{
 };
 pub(crate) use man::ManArgs;
 pub(crate) use minimize::MinimizeArgs;
-pub(crate) use names::{Layout, ReadForm, To};
+pub(crate) use names::To;
 pub(crate) use neighbours::NeighboursArgs;
 #[cfg(feature = "library")]
 pub(crate) use play::PlayArgs;
 pub(crate) use rate::RateArgs;
 pub(crate) use render::{RenderArgs, Theme};
-pub(crate) use shared::{AnyPuzzleForm, Inputs, LimitArgs, OnePuzzle, Output, PuzzleForm, Target, Threads};
+pub(crate) use shared::{Inputs, LimitArgs, OnePuzzle, Output, PuzzleForm, Target, Threads, is_seen};
+pub(crate) use shudu::format::Layout;
 pub(crate) use solve::SolveArgs;
 pub(crate) use steps::StepsArgs;
 pub(crate) use techniques::TechniquesArgs;

@@ -8,15 +8,17 @@ use shudu::ops::minutes::MinutesRange;
 use shudu::ops::variant::generate::VariantKind;
 
 use super::ranges::square;
-use super::{ReadForm, ScreenTheme, names};
+use shudu::format::Form;
+
+use super::{ScreenTheme, names};
 
 /// `shudu play`
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
     #[arg(value_name = "INPUT", conflicts_with_all = ["id", "game", "daily", "level", "er", "technique", "minutes", "seed", "shape", "variant"])]
     pub(crate) input: Option<String>,
-    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::read_form())]
-    pub(crate) from: Option<ReadForm>,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
+    pub(crate) from: Option<Form>,
     #[arg(long, value_name = "N", requires = "input", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) pick: Option<u64>,
     #[arg(long, value_name = "N", conflicts_with_all = ["game", "daily", "level", "er", "technique", "minutes", "seed", "shape", "variant"])]

@@ -1,19 +1,21 @@
 //! Blocks of arguments that many commands have.
 
-use std::path::PathBuf;
+use std::io::{self, IsTerminal as _};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use shudu::format::{Form, Layout};
 use shudu::ops::MaxTime;
 
-use super::{Layout, ReadForm, To, names};
+use super::names;
 
 /// What is read.
 #[derive(Debug, Args)]
 pub(crate) struct Inputs {
     #[arg(value_name = "INPUT")]
     pub(crate) inputs: Vec<String>,
-    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::read_form())]
-    pub(crate) from: Option<ReadForm>,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
+    pub(crate) from: Option<Form>,
     #[arg(long)]
     pub(crate) line_buffered: bool,
     #[arg(long)]
@@ -25,8 +27,8 @@ pub(crate) struct Inputs {
 pub(crate) struct OnePuzzle {
     #[arg(value_name = "INPUT")]
     pub(crate) input: Option<String>,
-    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::read_form())]
-    pub(crate) from: Option<ReadForm>,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::form())]
+    pub(crate) from: Option<Form>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) pick: Option<u64>,
 }
@@ -42,6 +44,18 @@ pub(crate) struct Target {
     pub(crate) out: Option<PathBuf>,
 }
 
+impl Target {
+    /// Does a person see the answers at once?
+    pub(crate) fn is_seen(&self) -> bool {
+        is_seen(self.out.as_deref())
+    }
+}
+
+/// Does a person see what goes to this file, or without one to standard output, at once?
+pub(crate) fn is_seen(out: Option<&Path>) -> bool {
+    out.is_none() && io::stdout().is_terminal()
+}
+
 /// Puzzles in a form, instead of answers about them.
 #[derive(Debug, Args)]
 pub(crate) struct PuzzleForm {
@@ -53,36 +67,6 @@ pub(crate) struct PuzzleForm {
         value_parser = names::layout()
     )]
     pub(crate) to: Option<Layout>,
-}
-
-/// The same for what takes variants, too.
-#[derive(Debug, Args)]
-pub(crate) struct AnyPuzzleForm {
-    #[arg(
-        long,
-        value_name = "FORM",
-        conflicts_with_all = ["output", "json"],
-        hide_possible_values = true,
-        value_parser = names::puzzle_to()
-    )]
-    pub(crate) to: Option<To>,
-}
-
-impl AnyPuzzleForm {
-    /// The form for classic Sudoku.
-    pub(crate) fn classic(&self) -> PuzzleForm {
-        PuzzleForm {
-            to: match self.to {
-                Some(To::Layout(layout)) => Some(layout),
-                _ => None,
-            },
-        }
-    }
-
-    /// Is it a form that holds variants and no classic form?
-    pub(crate) const fn is_variant(&self) -> bool {
-        matches!(self.to, Some(To::Variant(_)))
-    }
 }
 
 /// How to print an answer.

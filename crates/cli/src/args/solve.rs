@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{AlgorithmArgs, AnyPuzzleForm, Inputs, LimitArgs, Target, Threads};
+use super::{AlgorithmArgs, Inputs, LimitArgs, PuzzleForm, Target, Threads};
 
 /// `shudu solve`
 #[derive(Debug, Args)]
@@ -20,7 +20,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     #[command(flatten)]
-    pub(crate) form: AnyPuzzleForm,
+    pub(crate) form: PuzzleForm,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

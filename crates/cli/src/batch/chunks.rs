@@ -15,6 +15,9 @@ use crate::output::written;
 /// show; small enough that memory stays far below a few MiB.
 pub(crate) const MAX_ITEMS: usize = 8192;
 
+/// The most puzzles of a chunk that may be as long as a megabyte each: those of other sizes and with other rules.
+const MAX_HEAVY: usize = 64;
+
 /// The most blocks of a chunk, each of at most one and a half MiB of lines and answers: four for each of several threads, which take
 /// them as they are done with others. One thread alone answers lines while they are in its cache.
 pub(crate) const fn max_blocks(threads: usize) -> usize {
@@ -32,7 +35,7 @@ pub(crate) struct Chunks<'a> {
 }
 
 impl Chunks<'_> {
-    /// Works on all items and writes what `work` leaves in its buffer, in the order of the items; `work` counts the answers. Returns
+    /// Works on all items, of which some are `heavy` and few are held at a time, and writes what `work` leaves in its buffer, in the order of the items; `work` counts the answers. Returns
     /// after the last item, or when the flag is raised (what is done is written).
     ///
     /// # Errors
@@ -40,6 +43,7 @@ impl Chunks<'_> {
     pub(crate) fn run<T: Send + Sync>(
         &self,
         mut items: impl Iterator<Item = T>,
+        is_heavy: impl Fn(&T) -> bool,
         out: &mut (dyn Write + Send),
         work: impl Fn(&T, &mut Vec<u8>, &mut Tally) + Sync,
     ) -> anyhow::Result<Tally> {
@@ -70,7 +74,14 @@ impl Chunks<'_> {
             // Input may be slow as well as work.
             let start = Instant::now();
             chunk.clear();
-            chunk.extend(items.by_ref().take(size));
+            let mut heavy = 0;
+            while chunk.len() < size
+                && heavy < MAX_HEAVY
+                && let Some(item) = items.next()
+            {
+                heavy += usize::from(is_heavy(&item));
+                chunk.push(item);
+            }
             if chunk.is_empty() {
                 break;
             }
@@ -129,7 +140,7 @@ mod tests {
                 text.extend_from_slice(format!("{i}\n").as_bytes());
                 tally.add(if i.is_multiple_of(1000) { Kind::Many } else { Kind::Ok });
             };
-            let tally = chunks(threads, &stop).run(0..20_000u32, &mut out, work).unwrap();
+            let tally = chunks(threads, &stop).run(0..20_000u32, |_| false, &mut out, work).unwrap();
             assert!(out == expected);
             assert_eq!((tally.total(), tally.exit()), (20_000, Exit::No));
         }
@@ -158,7 +169,7 @@ mod tests {
             text.push(b'x');
             tally.add(Kind::Ok);
         };
-        chunks(1, &stop).run(slow, &mut out, work).unwrap();
+        chunks(1, &stop).run(slow, |_| false, &mut out, work).unwrap();
         assert_eq!(out.1, [1, 2, 3, 3]);
     }
 
@@ -170,7 +181,7 @@ mod tests {
             text.push(b'x');
             tally.add(Kind::Ok);
         };
-        Chunks { threads: 2, max: |_| 1, stop: &stop }.run(0..3, &mut out, work).unwrap();
+        Chunks { threads: 2, max: |_| 1, stop: &stop }.run(0..3, |_| true, &mut out, work).unwrap();
         assert_eq!(out.1, [1, 2, 3, 3]);
     }
 
@@ -192,7 +203,7 @@ mod tests {
             text.push(b'x');
             tally.add(Kind::Ok);
         };
-        assert!(chunks(1, &stop).run(0..100, &mut Full, work).is_err());
+        assert!(chunks(1, &stop).run(0..100, |_| true, &mut Full, work).is_err());
         assert_eq!(worked.into_inner(), 1);
     }
 
@@ -207,7 +218,7 @@ mod tests {
             text.extend_from_slice(format!("{i}\n").as_bytes());
             tally.add(Kind::Ok);
         };
-        let tally = chunks(2, &stop).run(0..100_000u32, &mut out, work).unwrap();
+        let tally = chunks(2, &stop).run(0..100_000u32, |_| false, &mut out, work).unwrap();
         let lines: Vec<u32> =
             String::from_utf8(out).unwrap().lines().map(|line| line.parse().unwrap()).collect();
         assert!(lines.iter().copied().eq(0..lines.len() as u32));

@@ -4,15 +4,20 @@
 use std::cell::RefCell;
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::panic::AssertUnwindSafe;
 
 use serde::Serialize;
-use shudu::format::Record;
+use shudu::core::Spent;
+use shudu::format::drawing::{Remark, marked};
+use shudu::format::{Record, Sudoku};
 use shudu::ops::Rejected;
 use shudu::ops::lines::{Answer, LineCommand, LineEngine};
 use shudu::ops::photo::PictureShape;
 use shudu::ops::row::{RowForm, csv_row, json_line};
+use shudu::ops::variant::{AboutVariant, WithAbout};
 
 use super::input::{Item, Piece, PieceKind, plain_item};
+use super::takes::Takes;
 use super::tally::{Kind, Tally};
 use super::{Batch, Contents, Destination};
 use crate::args::{Inputs, Output, Target, Threads};
@@ -20,15 +25,38 @@ use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
 
+/// What a batch command is asked about: puzzles of any kind, or the records of classic ones.
+pub(crate) trait Asked {
+    /// It, of a puzzle that a batch has let through.
+    fn of(sudoku: &Sudoku) -> &Self;
+}
+
+impl Asked for Sudoku {
+    fn of(sudoku: &Sudoku) -> &Sudoku {
+        sudoku
+    }
+}
+
+impl Asked for Record {
+    fn of(sudoku: &Sudoku) -> &Record {
+        sudoku.classic().unwrap_or_else(|error| unreachable!("{error}: the batch refuses it"))
+    }
+}
+
 /// What a batch command does with one puzzle.
 pub(crate) trait BatchCommand: Sync {
+    /// What it is asked about.
+    type Puzzle: Asked;
     /// What came out, before it is put into words.
     type Outcome;
     /// Its shape in JSON.
     type Shape: Serialize;
 
+    /// Which puzzles it takes: all only if it is asked about all.
+    fn takes(&self) -> Takes;
+
     /// Answers.
-    fn ask(&self, record: &Record) -> Self::Outcome;
+    fn ask(&self, puzzle: &Self::Puzzle) -> Self::Outcome;
 
     /// Is it to be printed? What is not is counted all the same.
     fn keeps(&self, _outcome: &Self::Outcome) -> bool {
@@ -39,10 +67,20 @@ pub(crate) trait BatchCommand: Sync {
     fn kind(&self, outcome: &Self::Outcome) -> Kind;
 
     /// The answer to the only puzzle, with line ends.
-    fn drawn(&self, record: &Record, outcome: &Self::Outcome) -> String;
+    fn drawn(&self, puzzle: &Self::Puzzle, outcome: &Self::Outcome) -> String;
+
+    /// Does that draw the puzzle? Of one with rules it does not show all.
+    fn draws(&self) -> bool {
+        true
+    }
+
+    /// The puzzle with its answer in it. Of one with rules it stands in place of a drawing that nobody sees.
+    fn whole(&self, _puzzle: &Self::Puzzle, _outcome: &Self::Outcome) -> Option<Sudoku> {
+        None
+    }
 
     /// The answer as one line, without its end.
-    fn line(&self, record: &Record, outcome: &Self::Outcome, out: &mut Vec<u8>);
+    fn line(&self, puzzle: &Self::Puzzle, outcome: &Self::Outcome, out: &mut Vec<u8>);
 
     /// The form for several puzzles when none is asked for.
     fn batch_form(&self) -> Output {
@@ -53,19 +91,19 @@ pub(crate) trait BatchCommand: Sync {
     fn columns(&self) -> Vec<&'static str>;
 
     /// The values of the columns. The puzzle comes first everywhere.
-    fn row(&self, record: &Record, outcome: &Self::Outcome) -> Vec<String>;
+    fn row(&self, puzzle: &Self::Puzzle, outcome: &Self::Outcome) -> Vec<String>;
 
     /// The values of the columns for something that could not be read.
-    fn reject(&self, reason: &str) -> Vec<String> {
+    fn reject(&self, word: &str, reason: &str) -> Vec<String> {
         let mut values = vec![String::new(); self.columns().len()];
         let n = values.len();
-        values[n - 2] = "invalid".to_owned();
+        values[n - 2] = word.to_owned();
         values[n - 1] = reason.to_owned();
         values
     }
 
     /// The JSON object.
-    fn shape(&self, record: &Record, outcome: &Self::Outcome) -> Self::Shape;
+    fn shape(&self, puzzle: &Self::Puzzle, outcome: &Self::Outcome) -> Self::Shape;
 
     /// The command for blocks of plain lines, which are answered much faster; `None` where its options ask for more than that.
     fn line_command(&self, _form: RowForm) -> Option<LineCommand> {
@@ -96,10 +134,10 @@ pub(crate) fn run<C: BatchCommand>(
     let line_command = several_as.row_form().and_then(|form| command.line_command(form));
     let kind = if line_command.is_some() { PieceKind::Lines } else { PieceKind::Items(1) };
     let destination = Destination::Stream(target.out.as_deref());
-    let mut batch = Batch::open(context, inputs, destination, threads, kind)?;
+    let mut batch = Batch::open(context, inputs, destination, threads, kind, command.takes())?;
     let pieces = match std::mem::take(&mut batch.contents) {
         Contents::Nothing => return Ok(nothing(context)),
-        Contents::One(item) => return one(command, *item, form.unwrap_or(Output::Grid), batch, context),
+        Contents::One(item) => return one(command, *item, form, (batch, target), context),
         Contents::Several(pieces) => pieces,
     };
     if several_as == Output::Csv {
@@ -108,7 +146,7 @@ pub(crate) fn run<C: BatchCommand>(
         written(batch.sink.write_all(&header))?;
     }
     let tally = batch.run(context, pieces, None, |piece, out, tally| {
-        let several = Several { command, form: several_as, context };
+        let several = Several { command, form: several_as, seen: target.is_seen(), context };
         match (piece, &line_command) {
             (Piece::Lines(lines), Some(line_command)) => several.lines(line_command, lines, out, tally),
             (Piece::Lines(_), None) => unreachable!("no plain lines were asked for"),
@@ -131,6 +169,8 @@ thread_local! {
 struct Several<'a, C> {
     command: &'a C,
     form: Output,
+    /// Does a person see the answers at once?
+    seen: bool,
     context: &'a Context<'a>,
 }
 
@@ -138,7 +178,7 @@ impl<C: BatchCommand> Several<'_, C> {
     fn item(&self, item: &Item, out: &mut Vec<u8>, tally: &mut Tally) {
         tally.count(out, self.context.stop, |out| {
             let before = out.len();
-            let kind = answer(self.command, item, self.form, self.context, out);
+            let kind = answer(self.command, item, (self.form, self.seen), self.context, out);
             if self.form == Output::Grid && out.len() > before {
                 out.push(b'\n');
             }
@@ -163,15 +203,29 @@ impl<C: BatchCommand> Several<'_, C> {
 fn one<C: BatchCommand>(
     command: &C,
     item: Item,
-    form: Output,
-    mut batch: Batch,
+    form: Option<Output>,
+    (mut batch, target): (Batch, &Target),
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let mut out = Vec::new();
+    let seen = target.is_seen();
+    let whole = || form.is_none() && !seen && item.result.as_ref().is_ok_and(|one| one.classic().is_err());
+    let form = form.unwrap_or(Output::Grid);
     if form == Output::Csv {
         csv_row(&command.columns(), &mut out);
     }
-    let kind = answer(command, &item, form, context, &mut out);
+    let kind = match &item.result {
+        Ok(located) if whole() => {
+            let puzzle = C::Puzzle::of(&located.sudoku);
+            let outcome = command.ask(puzzle);
+            match command.whole(puzzle, &outcome) {
+                Some(whole) => out.extend_from_slice(format!("{}\n", whole.text_with_solution()).as_bytes()),
+                None => put(command, &located.sudoku, &outcome, (form, seen), &mut out),
+            }
+            command.kind(&outcome)
+        }
+        _ => answer(command, &item, (form, seen), context, &mut out),
+    };
     batch.tell_unread(&item, context);
     written(batch.sink.write_all(&out))?;
     written(batch.sink.flush())?;
@@ -182,38 +236,43 @@ fn one<C: BatchCommand>(
     Ok(kind.exit())
 }
 
+/// What came out; `None` when the engine failed on this puzzle, which is an error of the program: the others are answered.
+pub(crate) fn asked<C: BatchCommand>(command: &C, puzzle: &C::Puzzle) -> Option<C::Outcome> {
+    std::panic::catch_unwind(AssertUnwindSafe(|| command.ask(puzzle))).ok()
+}
+
 /// One item in one form, with its line end.
 pub(crate) fn answer<C: BatchCommand>(
     command: &C,
     item: &Item,
-    form: Output,
+    (form, seen): (Output, bool),
     context: &Context<'_>,
     out: &mut Vec<u8>,
 ) -> Kind {
-    let record = match &item.result {
-        Ok(located) => &located.record,
+    let mut reject = |word: &str, reason: String| match form {
+        Output::Line | Output::Grid => out.extend_from_slice(format!("{word}: {reason}\n").as_bytes()),
+        Output::Csv => csv_row(&command.reject(word, &reason), out),
+        Output::Json => json_line(&Rejected { answer: word.to_owned(), reason, best: None }, out),
+    };
+    let sudoku = match &item.result {
+        Ok(located) => &located.sudoku,
         Err(unread) => {
-            let reason = unread.reason(context.speaker);
-            match form {
-                Output::Line | Output::Grid => {
-                    out.extend_from_slice(format!("invalid: {reason}\n").as_bytes())
-                }
-                Output::Csv => csv_row(&command.reject(&reason), out),
-                Output::Json => {
-                    json_line(&Rejected { answer: "invalid".to_owned(), reason, best: None }, out);
-                }
-            }
-            return Kind::Unread;
+            reject(unread.word(), unread.reason(context.speaker));
+            return unread.kind();
         }
     };
-    let outcome = command.ask(record);
+    let Some(outcome) = asked(command, C::Puzzle::of(sudoku)) else {
+        reject("unknown", context.speaker.spent(Spent::Fault));
+        return Kind::Unknown;
+    };
     if command.keeps(&outcome) {
         match item.picture.as_deref() {
             Some(picture) if form == Output::Json => {
                 let picture = picture.shape(context.speaker);
-                json_line(&WithPicture { answer: command.shape(record, &outcome), picture }, out);
+                let answer = command.shape(C::Puzzle::of(sudoku), &outcome);
+                json_line(&WithPicture { answer, picture }, out);
             }
-            _ => put(command, record, &outcome, form, out),
+            _ => put(command, sudoku, &outcome, (form, seen), out),
         }
     }
     command.kind(&outcome)
@@ -227,21 +286,45 @@ struct WithPicture<S> {
     picture: PictureShape,
 }
 
-/// An outcome in one form, with its line end.
+/// An outcome in one form, with its line end. Where nobody sees it at once, a drawing of a puzzle with rules says that it is one.
 pub(crate) fn put<C: BatchCommand>(
     command: &C,
-    record: &Record,
+    sudoku: &Sudoku,
     outcome: &C::Outcome,
-    form: Output,
+    (form, seen): (Output, bool),
     out: &mut Vec<u8>,
 ) {
+    let puzzle = C::Puzzle::of(sudoku);
+    let about = AboutVariant::of(sudoku);
     match form {
-        Output::Grid => out.extend_from_slice(command.drawn(record, outcome).as_bytes()),
+        Output::Grid => {
+            let drawn = command.drawn(puzzle, outcome);
+            let drawn = if command.draws() && !seen { drawing(sudoku, drawn, Remark::Line) } else { drawn };
+            out.extend_from_slice(drawn.as_bytes());
+        }
         Output::Line => {
-            command.line(record, outcome, out);
+            command.line(puzzle, outcome, out);
             out.push(b'\n');
         }
-        Output::Csv => csv_row(&command.row(record, outcome), out),
-        Output::Json => json_line(&command.shape(record, outcome), out),
+        Output::Csv => {
+            let mut row = command.row(puzzle, outcome);
+            if about.is_some() {
+                // Alone the givens would be another puzzle.
+                row[0] = sudoku.text();
+            }
+            csv_row(&row, out);
+        }
+        Output::Json => match about {
+            None => json_line(&command.shape(puzzle, outcome), out),
+            Some(about) => {
+                let text = Some(sudoku.text());
+                json_line(&WithAbout { answer: command.shape(puzzle, outcome), about, text }, out);
+            }
+        },
     }
+}
+
+/// A drawing of a puzzle with rules as no reader takes it for the puzzle.
+pub(crate) fn drawing(sudoku: &Sudoku, drawn: String, remark: Remark) -> String {
+    if sudoku.classic().is_ok() { drawn } else { marked(&sudoku.kind(), &drawn, remark) }
 }

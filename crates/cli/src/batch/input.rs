@@ -8,13 +8,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
 use flate2::bufread::MultiGzDecoder;
-use shudu::format::{Form, Located, ReadError, Reader, Record, read_one, read_str, utf8};
+use shudu::format::{Form, Located, NotClassic, ReadError, Reader, Record, read_one, read_str, utf8};
 use shudu::i18n::Speaker;
+use shudu::words;
 
 use super::chunk_size::ChunkSize;
 use super::compression::Compression;
 use super::pictures::{self, Picture};
-use crate::args::{Inputs, ReadForm};
+use super::takes::Takes;
+use super::tally::Kind;
+use crate::args::Inputs;
 use crate::output::files;
 
 /// How much is read from a file at a time.
@@ -51,15 +54,49 @@ pub(crate) enum Unread {
     Open(io::Error),
     /// There is no puzzle in the picture.
     Picture(shudu::photo::Refusal),
+    /// The command takes classic puzzles alone, as a message says.
+    NotClassic {
+        /// The line of the puzzle.
+        line: u64,
+        error: NotClassic,
+        message: &'static str,
+    },
+}
+
+impl Item {
+    /// The same for a command that takes these puzzles.
+    pub(crate) fn taken(self, takes: Takes) -> Item {
+        match (&self.result, takes) {
+            (Ok(located), Takes::Classic(message)) => match located.classic() {
+                Ok(_) => self,
+                Err(error) => {
+                    let line = located.line;
+                    Item { result: Err(Unread::NotClassic { line, error, message }), ..self }
+                }
+            },
+            _ => self,
+        }
+    }
+
+    /// The line that it begins on, from 1; 0 for what was not read.
+    pub(crate) fn line(&self) -> u64 {
+        self.result.as_ref().map_or(0, |located| located.line)
+    }
+
+    /// The record, for commands that take classic puzzles alone.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(crate) fn record(&self) -> Result<&Record, &Unread> {
+        let located = self.result.as_ref()?;
+        Ok(located.classic().unwrap_or_else(|error| unreachable!("{error}: the batch refuses it")))
+    }
 }
 
 /// Decides what each INPUT is. Without any, standard input is read, unless it is a terminal.
 pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<Source>> {
     if inputs.inputs.is_empty() && io::stdin().is_terminal() {
         bail!(speaker.say("input-missing"));
-    }
-    if inputs.from.is_some_and(ReadForm::is_variant) {
-        bail!(speaker.say("variant-refused"));
     }
     if inputs.inputs.is_empty() {
         return Ok(vec![Source::stdin()]);
@@ -74,7 +111,7 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
                 Err(_) => sources.push(Source::file(input.into())),
             }
         } else {
-            sources.push(source(input, inputs.from.and_then(ReadForm::classic), speaker)?);
+            sources.push(source(input, inputs.from, speaker)?);
         }
     }
     Ok(sources)
@@ -103,7 +140,7 @@ pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyh
         Ok(true) => Ok(Source::file(path.to_owned())),
         _ => bail!(speaker.say_with(
             "input-neither",
-            [("input", shortened(input).into()), ("reason", speaker.read_error(&as_puzzle).into())]
+            [("input", shortened(input).into()), ("reason", words::read_error(&as_puzzle, speaker).into())]
         )),
     }
 }
@@ -260,6 +297,19 @@ impl Piece {
         items.iter().filter_map(|item| item.result.as_ref().ok())
     }
 
+    /// Has it a puzzle of another size or with other rules, which may be long?
+    pub(crate) fn is_heavy(&self) -> bool {
+        self.records().any(|located| located.classic().is_err())
+    }
+
+    /// The same for a command that takes these puzzles.
+    pub(crate) fn taken(self, takes: Takes) -> Piece {
+        match self {
+            Piece::Items(items) => Piece::Items(items.into_iter().map(|item| item.taken(takes)).collect()),
+            Piece::Lines(lines) => Piece::Lines(lines),
+        }
+    }
+
     /// All that it holds, as items.
     pub(crate) fn into_items(self) -> std::vec::IntoIter<Item> {
         match self {
@@ -318,6 +368,8 @@ pub(crate) struct Reading {
     pub(crate) chunk_size: ChunkSize,
     /// Every puzzle of a picture, and not only the largest?
     pub(crate) all_puzzles: bool,
+    /// Is each puzzle answered before more is read?
+    pub(crate) one_by_one: bool,
 }
 
 /// All pieces of all sources, in order. A group of items may span sources.
@@ -374,6 +426,7 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
                         let chunk_size =
                             (reading.kind == PieceKind::Lines).then(|| reading.chunk_size.clone());
                         let reader = Reader::new(text, reading.from);
+                        let reader = if reading.one_by_one { reader.one_by_one() } else { reader };
                         Box::new(SourcePieces { reader, name, chunk_size, pool: pool.clone() })
                     }
                     Err(error) => one(Err(Unread::Open(error))),
@@ -404,8 +457,8 @@ pub(crate) fn picture_items(source: &Arc<str>, bytes: &[u8], all_puzzles: bool) 
             .into_iter()
             .map(|(grid, picture)| {
                 let dropped = shudu::format::Losses::none(Form::Line);
-                let located =
-                    Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
+                let sudoku = Record::of(grid).into();
+                let located = Located { sudoku, form: Form::Line, line: 1, dropped, origin: None };
                 item(Ok(located), Some(Box::new(picture)))
             })
             .collect(),
@@ -424,6 +477,7 @@ pub(crate) fn records(
         kind: PieceKind::Items(1),
         chunk_size: ChunkSize::of_lines(1),
         all_puzzles,
+        one_by_one: false,
     };
     pieces(sources, reading).flat_map(Piece::into_items)
 }
@@ -432,7 +486,8 @@ pub(crate) fn records(
 pub(crate) fn plain_item(line: &[u8; 81]) -> Item {
     let grid = shudu::core::Grid::from_line(line).expect("a plain line is a grid");
     let dropped = shudu::format::Losses::none(Form::Line);
-    let located = Located { record: Record::of(grid), form: Form::Line, line: 1, dropped, origin: None };
+    let located =
+        Located { sudoku: Record::of(grid).into(), form: Form::Line, line: 1, dropped, origin: None };
     Item { source: "".into(), result: Ok(located), picture: None }
 }
 
@@ -496,7 +551,7 @@ pub(crate) fn picked(
             Ok(next)
                 if only
                     .as_mut()
-                    .is_some_and(|only: &mut Picked| only.located.record.take_solution(&next.record)) => {}
+                    .is_some_and(|only: &mut Picked| only.located.sudoku.take_solution(&next.sudoku)) => {}
             Ok(_) if only.is_some() => {
                 bail!(speaker.say_with("input-several", [("input", name.into())]))
             }
@@ -516,10 +571,25 @@ pub(crate) fn picked(
 }
 
 impl Unread {
+    /// The word for it in lines, CSV and JSON.
+    pub(crate) const fn word(&self) -> &'static str {
+        if matches!(self, Unread::NotClassic { .. }) { "refused" } else { "invalid" }
+    }
+
+    /// What it counts as.
+    pub(crate) const fn kind(&self) -> Kind {
+        if matches!(self, Unread::NotClassic { .. }) { Kind::Refused } else { Kind::Unread }
+    }
+
     /// What was wrong, with its place, for a line of output.
     pub(crate) fn reason(&self, speaker: &Speaker) -> String {
         match self {
-            Unread::Form(error) => speaker.read_error(error),
+            Unread::Form(error) => words::read_error(error, speaker),
+            Unread::NotClassic { line, error, message } => {
+                let reason = words::not_classic(&speaker.say(message), &error.kind, speaker);
+                let place = speaker.say_with("place-line", [("line", (*line).into())]);
+                speaker.say_with("read-in", [("source", place.into()), ("reason", reason.into())])
+            }
             // A folder stands for its pictures.
             Unread::Open(error) if error.kind() == io::ErrorKind::IsADirectory => {
                 speaker.say("photo-folder-empty")

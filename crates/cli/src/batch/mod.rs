@@ -13,8 +13,8 @@ pub(crate) mod pictures;
 pub(crate) mod puzzle_command;
 pub(crate) mod puzzles;
 mod standard_input;
+pub(crate) mod takes;
 pub(crate) mod tally;
-pub(crate) mod variants;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
@@ -29,8 +29,9 @@ use self::chunk_size::ChunkSize;
 use self::chunks::{Chunks, MAX_ITEMS, max_blocks};
 use self::input::{Item, Piece, PieceKind, Reading, Source};
 use self::pictures::PictureNotes;
+use self::takes::Takes;
 use self::tally::{Kind, Tally};
-use crate::args::{Inputs, ReadForm, Threads};
+use crate::args::{Inputs, Threads};
 use crate::context::{Context, NAMED_REJECTS};
 use crate::exit::Exit;
 use crate::output::{self, Sink};
@@ -87,8 +88,8 @@ impl Batch {
         destination: Destination<'_>,
         threads: &Threads,
         kind: PieceKind,
+        takes: Takes,
     ) -> anyhow::Result<Batch> {
-        variants::refuse(inputs, context.speaker)?;
         let sources = input::sources(inputs, context.speaker)?;
         let (line_buffered, typed) = (inputs.line_buffered, sources.iter().any(Source::is_typed));
         let one_by_one = line_buffered || typed;
@@ -99,15 +100,16 @@ impl Batch {
         let progress = context.progress(&sources, to_file);
         let chunk_size = ChunkSize::of_lines(if one_by_one { 1 } else { chunk_size::MAX_LINES });
         let reading = Reading {
-            from: inputs.from.and_then(ReadForm::classic),
+            from: inputs.from,
             progress: progress.clone(),
             kind: if one_by_one { kind.one_by_one() } else { kind },
             chunk_size: chunk_size.clone(),
             all_puzzles: inputs.all_puzzles,
+            one_by_one,
         };
         let remarks: Arc<Remarks> = Arc::default();
         let picture_notes: Arc<Mutex<PictureNotes>> = Arc::default();
-        let pieces = input::pieces(sources, reading).inspect({
+        let pieces = input::pieces(sources, reading).map(move |piece| piece.taken(takes)).inspect({
             let remarks = Arc::clone(&remarks);
             let picture_notes = Arc::clone(&picture_notes);
             move |piece| {
@@ -183,7 +185,7 @@ impl Batch {
             PieceKind::Items(_) | PieceKind::Lines => max_blocks,
         };
         let chunks = Chunks { threads: self.threads, max, stop: context.stop };
-        let tally = chunks.run(pieces, out.unwrap_or(sink), answer)?;
+        let tally = chunks.run(pieces, Piece::is_heavy, out.unwrap_or(sink), answer)?;
         self.progress.finish_and_clear();
         Ok(tally)
     }

@@ -1,17 +1,19 @@
 //! The one puzzle of a command that takes one.
 
+use shudu::format::Form;
 use shudu::i18n::Speaker;
 
 use super::input::{Picked, picked, records, shortened, sources};
-use super::variants;
-use crate::args::{Inputs, ReadForm};
+use super::takes::Takes;
+use crate::args::Inputs;
 
 /// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1. Without INPUT standard input is read,
 /// unless it is a terminal. What else is in it and cannot be read is told on standard error.
 pub(crate) fn only(
     input: Option<&str>,
-    from: Option<ReadForm>,
+    from: Option<Form>,
     pick: Option<u64>,
+    takes: Takes,
     speaker: &Speaker,
 ) -> anyhow::Result<Picked> {
     let inputs = Inputs {
@@ -21,8 +23,7 @@ pub(crate) fn only(
         // The second puzzle of a picture can be picked, too.
         all_puzzles: pick.is_some(),
     };
-    variants::refuse(&inputs, speaker)?;
     let name = shortened(input.unwrap_or("-"));
-    let items = records(sources(&inputs, speaker)?, from.and_then(ReadForm::classic), inputs.all_puzzles);
+    let items = records(sources(&inputs, speaker)?, from, inputs.all_puzzles).map(|item| item.taken(takes));
     picked(items, pick, &name, speaker)
 }

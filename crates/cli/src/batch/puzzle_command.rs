@@ -1,9 +1,9 @@
 //! A batch command that makes a puzzle of every puzzle, with `--to`: puzzles in a form, and nothing else, on the output. Why there
 //! is none is told on standard error.
 
-use shudu::format::Record;
+use shudu::format::Sudoku;
 
-use super::command::{self, BatchCommand};
+use super::command::{self, Asked as _, BatchCommand};
 use super::input::{Item, PieceKind};
 use super::puzzles::Puzzles;
 use super::tally::Kind;
@@ -15,7 +15,7 @@ use crate::exit::Exit;
 /// What such a command makes of one puzzle.
 pub(crate) trait PuzzleCommand: BatchCommand {
     /// The puzzle for a form, or in words why there is none.
-    fn puzzle(&self, record: &Record, outcome: &Self::Outcome, to: Layout) -> Result<Record, String>;
+    fn puzzle(&self, puzzle: &Self::Puzzle, outcome: &Self::Outcome, to: Layout) -> Result<Sudoku, String>;
 }
 
 /// Runs a command over the inputs; without `--to` as any other.
@@ -29,15 +29,19 @@ pub(crate) fn run<C: PuzzleCommand>(
 ) -> anyhow::Result<Exit> {
     let Some(to) = form.to else { return command::run(command, inputs, target, threads, context) };
     let destination = Destination::Stream(target.out.as_deref());
-    let mut batch = Batch::open(context, inputs, destination, threads, PieceKind::Items(1))?.of_puzzles();
+    let mut batch = Batch::open(context, inputs, destination, threads, PieceKind::Items(1), command.takes())?
+        .of_puzzles();
     let is_one = matches!(batch.contents, Contents::One(_));
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let puzzles = Puzzles::new(to, context);
     puzzles.begin(&mut batch.sink)?;
     let work = by_item(context.stop, |item, text| match &item.result {
         // What cannot be read is told by the batch.
-        Err(_) => Kind::Unread,
-        Ok(located) => put(command, (to, &puzzles), item, &command.ask(&located.record), is_one, text),
+        Err(unread) => unread.kind(),
+        Ok(located) => {
+            let outcome = command.ask(C::Puzzle::of(&located.sudoku));
+            put(command, (to, &puzzles), item, &outcome, is_one, text)
+        }
     });
     let tally = batch.run(context, pieces, None, work)?;
     puzzles.end(&mut batch.sink)?;
@@ -64,8 +68,8 @@ pub(crate) fn put<C: PuzzleCommand>(
 ) -> Kind {
     let ((to, puzzles), Ok(located)) = (writing, &item.result) else { unreachable!("it has an outcome") };
     if command.keeps(outcome) {
-        match command.puzzle(&located.record, outcome, to) {
-            Ok(record) if !puzzles.put(&record, &item.source, out) => return Kind::Unread,
+        match command.puzzle(C::Puzzle::of(&located.sudoku), outcome, to) {
+            Ok(puzzle) if !puzzles.put(&puzzle, &item.source, out) => return Kind::Unread,
             Ok(_) => {}
             Err(reason) if is_one => puzzles.leave_out(&reason),
             Err(reason) => puzzles.leave_out(&puzzles.of_line(&item.source, located.line, &reason)),

@@ -7,7 +7,8 @@ use std::io::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use shudu::format::{Loss, LossCounts, Record};
+use shudu::format::{Loss, LossCounts, Sudoku};
+use shudu::words;
 
 use crate::args::Layout;
 use crate::context::{Context, NAMED_REJECTS};
@@ -52,7 +53,7 @@ impl<'a> Puzzles<'a> {
     /// When the output cannot be written.
     pub(crate) fn write_one(
         layout: Layout,
-        record: &Record,
+        sudoku: &Sudoku,
         source: &str,
         context: &Context<'_>,
     ) -> anyhow::Result<bool> {
@@ -60,7 +61,7 @@ impl<'a> Puzzles<'a> {
         let mut out = output::sink(None, false, context.speaker)?;
         puzzles.begin(&mut out)?;
         let mut text = Vec::new();
-        let is_put = puzzles.put(record, source, &mut text);
+        let is_put = puzzles.put(sudoku, source, &mut text);
         written(out.write_all(&text))?;
         puzzles.end(&mut out)?;
         puzzles.tell_losses(true);
@@ -69,23 +70,24 @@ impl<'a> Puzzles<'a> {
 
     /// Appends a puzzle; one of several lines begins with a blank line, which the sink leaves out before the first. What the
     /// form cannot state is told on standard error, under this name, and left out: `false`.
-    pub(crate) fn put(&self, record: &Record, source: &str, out: &mut Vec<u8>) -> bool {
-        if !self.layout.can_state(record) {
-            let values = [("source", source.into()), ("form", self.layout.name().into())];
-            self.leave_out(&self.context.speaker.say_with("convert-sukaku", values));
-            return false;
-        }
+    pub(crate) fn put(&self, sudoku: &Sudoku, source: &str, out: &mut Vec<u8>) -> bool {
         let mut text = String::new();
         if self.layout.is_block() {
             text.push('\n');
         }
-        let losses = self.layout.write(record, &mut text);
-        out.extend_from_slice(text.as_bytes());
-        if !losses.is_empty() {
-            let mut counts = self.losses.lock().unwrap_or_else(PoisonError::into_inner);
-            losses.into_iter().for_each(|loss| counts.count(loss));
+        match self.layout.write(sudoku, &mut text) {
+            Ok(losses) => {
+                out.extend_from_slice(text.as_bytes());
+                if !losses.is_empty() {
+                    self.losses.lock().unwrap_or_else(PoisonError::into_inner).add(losses);
+                }
+                true
+            }
+            Err(why) => {
+                self.leave_out(&words::unwritable(why, source, self.layout.name(), self.context.speaker));
+                false
+            }
         }
-        true
     }
 
     /// A message about the puzzle of this line.
@@ -107,15 +109,19 @@ impl<'a> Puzzles<'a> {
 
     /// Says on standard error what the form had no place for. `is_one` says that there was one puzzle.
     pub(crate) fn tell_losses(&self, is_one: bool) {
-        for (loss, count) in self.losses.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            self.tell_loss(loss, self.layout.name(), count, is_one);
+        let losses = self.losses.lock().unwrap_or_else(PoisonError::into_inner);
+        self.tell_all(&losses, self.layout.name(), is_one);
+    }
+
+    /// Says on standard error what a form of this name had no place for. Rules in words are told for every command.
+    pub(crate) fn tell_all(&self, losses: &LossCounts, form: &str, is_one: bool) {
+        for (loss, count) in losses.iter().filter(|&(loss, _)| loss != Loss::RulesInWords) {
+            self.tell_loss(words::loss(loss, losses.rules(), form, self.context.speaker), count, is_one);
         }
     }
 
-    /// Says on standard error what a form had no place for in so many puzzles.
-    pub(crate) fn tell_loss(&self, loss: Loss, form: &str, count: u64, is_one: bool) {
+    fn tell_loss(&self, loss: String, count: u64, is_one: bool) {
         let speaker = self.context.speaker;
-        let loss = speaker.loss(loss, form);
         let puzzles = speaker.say_with("count-puzzles", [("count", count.into())]);
         self.context.note(&if is_one { loss } else { format!("{puzzles}: {loss}") });
     }

@@ -13,6 +13,19 @@ pub(super) fn looked_at() -> MutexGuard<'static, Vec<u8>> {
 
 /// Standard input from its beginning, also after it was looked at.
 pub(super) fn stdin() -> impl Read + Send {
-    let head = std::mem::take(&mut *looked_at());
-    io::Cursor::new(head).chain(io::stdin())
+    Whole { head: std::mem::take(&mut *looked_at()) }
+}
+
+struct Whole {
+    head: Vec<u8>,
+}
+
+impl Read for Whole {
+    /// What was looked at is read together with what follows: an encoding is not known by a byte or two.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.head.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.head[..count]);
+        self.head.drain(..count);
+        Ok(count + io::stdin().read(&mut buffer[count..])?)
+    }
 }

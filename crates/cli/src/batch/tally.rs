@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use shudu::i18n::Speaker;
+use shudu::ops::Found;
 
 use crate::exit::Exit;
 
@@ -28,10 +29,12 @@ pub(crate) enum Kind {
     Unknown,
     /// It could not be read.
     Unread,
+    /// The command does not take puzzles of its kind.
+    Refused,
 }
 
 impl Kind {
-    const ALL: [Kind; 9] = [
+    const ALL: [Kind; 10] = [
         Kind::Ok,
         Kind::None,
         Kind::Many,
@@ -41,13 +44,14 @@ impl Kind {
         Kind::Different,
         Kind::Unknown,
         Kind::Unread,
+        Kind::Refused,
     ];
 
     pub(crate) const fn exit(self) -> Exit {
         match self {
             Kind::Ok => Exit::Yes,
             Kind::None | Kind::Many | Kind::Clash | Kind::Wrong | Kind::Missed | Kind::Different => Exit::No,
-            Kind::Unknown | Kind::Unread => Exit::Trouble,
+            Kind::Unknown | Kind::Unread | Kind::Refused => Exit::Trouble,
         }
     }
 
@@ -62,6 +66,20 @@ impl Kind {
             Kind::Different => "tally-different",
             Kind::Unknown => "tally-unknown",
             Kind::Unread => "tally-unread",
+            Kind::Refused => "tally-refused",
+        }
+    }
+}
+
+impl From<Found> for Kind {
+    fn from(found: Found) -> Kind {
+        match found {
+            Found::Ok => Kind::Ok,
+            Found::None => Kind::None,
+            Found::Many => Kind::Many,
+            Found::Clash => Kind::Clash,
+            Found::Wrong => Kind::Wrong,
+            Found::Unknown => Kind::Unknown,
         }
     }
 }

@@ -1,6 +1,5 @@
 //! `shudu book`
 
-mod inputs;
 mod made;
 
 use std::io::Write as _;
@@ -9,20 +8,22 @@ use std::time::Instant;
 
 use anyhow::{anyhow, bail};
 use rayon::prelude::*;
-use shudu::format::Record;
+use shudu::format::{Record, Sudoku};
 use shudu::i18n::Speaker;
 use shudu::ops::book::{BookError, Leaf, Maker, Rated, Rejected};
 use shudu::words;
 
 use crate::args::{BookArgs, BookSource};
+use crate::batch::input::PieceKind;
+use crate::batch::takes::Takes;
 use crate::batch::tally::{Kind, Tally};
+use crate::batch::{Batch, Destination};
 use crate::commands::drawing::fonts;
 use crate::commands::render::lacking;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::{sink, written};
 use crate::standard_error::print_error;
-use inputs::Subject;
 
 /// Puzzles that are looked at together, so that an interruption is heard soon.
 const TOGETHER: usize = 256;
@@ -51,13 +52,13 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     if source.seed.is_some() && wanted.is_none() {
         bail!(context.speaker.say("book-seed"));
     }
-    let classic = |records: Vec<Record>| records.into_iter().map(Subject::classic).collect();
-    let subjects: Vec<Subject> = if let Some(wanted) = wanted {
+    let classic = |records: Vec<Record>| records.into_iter().map(Sudoku::from).collect();
+    let subjects: Vec<Sudoku> = if let Some(wanted) = wanted {
         pool.install(|| made::subjects(source, wanted, &options, &mut tally, context))?
     } else if from_library {
         classic(of_the_library(source, context)?)
     } else {
-        match inputs::read(args, context, &mut tally)? {
+        match read(args, context, &mut tally)? {
             Some(subjects) => subjects,
             None => return Ok(nothing(context)),
         }
@@ -68,11 +69,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
             tally.interrupt();
             break;
         }
-        let look = |subject: &Subject| match subject {
-            Subject::Classic(record) => maker.leaf(record),
-            Subject::Variant(record) => maker.variant_leaf(record),
-        };
-        let looked: Vec<_> = pool.install(|| some.par_iter().map(look).collect());
+        let looked: Vec<_> = pool.install(|| some.par_iter().map(|puzzle| maker.leaf(puzzle)).collect());
         for (subject, leaf) in some.iter().zip(looked) {
             match leaf {
                 Ok(leaf) => {
@@ -80,7 +77,7 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
                     tally.add(Kind::Ok);
                 }
                 Err(rejected) => {
-                    print_error(&format!("{}: {}", subject.name(), why(&rejected, context.speaker)));
+                    print_error(&format!("{}: {}", name(subject), why(&rejected, context.speaker)));
                     tally.add(kind(&rejected));
                 }
             }
@@ -102,6 +99,30 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     written(out.flush())?;
     context.note(&tally.summary(start.elapsed(), context.speaker));
     Ok(tally.exit())
+}
+
+/// All puzzles of the inputs; what cannot be read is named and counted. `None` when there is no input at all.
+fn read(args: &BookArgs, context: &Context<'_>, tally: &mut Tally) -> anyhow::Result<Option<Vec<Sudoku>>> {
+    let (inputs, kind) = (&args.inputs, PieceKind::Items(1));
+    let mut batch = Batch::open(context, inputs, Destination::Whole, &args.threads, kind, Takes::Any)?;
+    let Some(items) = batch.items() else { return Ok(None) };
+    let mut puzzles = Vec::new();
+    for item in items {
+        match item.result {
+            Ok(located) => puzzles.push(located.sudoku),
+            Err(unread) => {
+                print_error(&unread.message(&item.source, context.speaker));
+                tally.add(unread.kind());
+            }
+        }
+    }
+    batch.tell_remarks(context);
+    Ok(Some(puzzles))
+}
+
+/// How messages name a puzzle.
+fn name(puzzle: &Sudoku) -> String {
+    puzzle.title().map_or_else(|| puzzle.givens(), str::to_owned)
 }
 
 /// Why a puzzle has no place in the book.

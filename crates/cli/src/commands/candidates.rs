@@ -1,14 +1,17 @@
 //! `shudu candidates`
 
-use shudu::core::Digit;
-use shudu::format::Record;
-use shudu::ops::candidates::{After, Outcome, Response, candidates};
+use shudu::format::{Form, Record, Sudoku};
+use shudu::ops::candidates::{After, COLUMNS, Outcome, Response, ask};
+use shudu::ops::row::Row as _;
+use shudu::ops::variant::{drawn, with_candidates};
+use shudu::ops::{Answered, Limits};
 use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{self, CandidatesArgs, Layout};
 use crate::batch::command::BatchCommand;
 use crate::batch::puzzle_command::{self, PuzzleCommand};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -16,22 +19,22 @@ use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &CandidatesArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    if let Some(exit) = super::variant::candidates(args, context)? {
-        return Ok(exit);
-    }
     let after = match args.after {
         args::After::Givens => After::Givens,
         args::After::Propagate => After::Propagate,
         args::After::Singles => After::Singles,
+        args::After::Solutions => After::Solutions,
     };
     let style = context.style(args.target.out.as_deref());
     let columns = output::columns(args.target.out.as_deref());
-    let command = AskCandidates { after, style, columns, context };
-    puzzle_command::run(&command, &args.inputs, &args.form.classic(), &args.target, &args.threads, context)
+    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    let command = AskCandidates { after, limits, style, columns, context };
+    puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
 }
 
 struct AskCandidates<'a> {
     after: After,
+    limits: Limits,
     style: shudu::render::Style,
     /// How many columns an answer may take.
     columns: usize,
@@ -39,28 +42,7 @@ struct AskCandidates<'a> {
 }
 
 impl AskCandidates<'_> {
-    fn reason(&self, outcome: &Outcome) -> Option<String> {
-        words::candidates(outcome, self.context.speaker)
-    }
-}
-
-impl BatchCommand for AskCandidates<'_> {
-    type Outcome = Outcome;
-    type Shape = Response;
-
-    fn ask(&self, record: &Record) -> Outcome {
-        candidates(record, self.after)
-    }
-
-    fn kind(&self, outcome: &Outcome) -> Kind {
-        match outcome {
-            Outcome::Invalid(_) => Kind::Clash,
-            Outcome::Table(table) if table.contradictions.is_empty() => Kind::Ok,
-            Outcome::Table(_) => Kind::None,
-        }
-    }
-
-    fn drawn(&self, record: &Record, outcome: &Outcome) -> String {
+    fn drawn_classic(&self, record: &Record, outcome: &Outcome) -> String {
         let speaker = self.context.speaker;
         let mut drawn;
         match outcome {
@@ -68,6 +50,11 @@ impl BatchCommand for AskCandidates<'_> {
                 let cells = clashes.iter().flat_map(|clash| clash.cells).collect();
                 drawn = text::grid(&Scene::grid(&record.givens).highlight(cells), &self.style);
                 drawn.push_str(&speaker.clashing_givens(clashes));
+                drawn.push('\n');
+            }
+            Outcome::Unknown(spent) => {
+                drawn = text::grid(&Scene::grid(&record.givens), &self.style);
+                drawn.push_str(&speaker.undecided(*spent, false));
                 drawn.push('\n');
             }
             Outcome::Table(table) => {
@@ -87,43 +74,82 @@ impl BatchCommand for AskCandidates<'_> {
         }
         drawn
     }
+}
 
-    fn line(&self, _record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
+impl BatchCommand for AskCandidates<'_> {
+    type Puzzle = Sudoku;
+    type Outcome = Answered<Outcome>;
+    type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        Takes::Any
+    }
+
+    fn ask(&self, sudoku: &Sudoku) -> Answered<Outcome> {
+        ask(sudoku, self.after, &self.limits, Some(self.context.stop))
+    }
+
+    fn kind(&self, outcome: &Answered<Outcome>) -> Kind {
         match outcome {
-            Outcome::Invalid(clashes) => {
-                let reason = self.context.speaker.clashes(clashes);
-                out.extend_from_slice(format!("invalid: {reason}").as_bytes());
-            }
-            Outcome::Table(table) => out.extend(table.candidates.iter().flat_map(|(_, set)| {
-                Digit::ALL.map(|digit| if set.contains(digit) { digit.ascii() } else { b'.' })
-            })),
+            Answered::Classic(Outcome::Invalid(_)) => Kind::Clash,
+            Answered::Classic(Outcome::Unknown(_)) => Kind::Unknown,
+            Answered::Classic(Outcome::Table(table)) if table.contradictions.is_empty() => Kind::Ok,
+            Answered::Classic(Outcome::Table(_)) => Kind::None,
+            Answered::Variant(outcome) => outcome.found().into(),
         }
+    }
+
+    fn drawn(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> String {
+        outcome.with(
+            sudoku,
+            |record, outcome| self.drawn_classic(record, outcome),
+            |record, outcome| drawn(record, outcome, &self.style, self.columns, self.context.speaker),
+        )
+    }
+
+    fn whole(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> Option<Sudoku> {
+        self.puzzle(sudoku, outcome, Layout::Form(Form::Variant)).ok()
+    }
+
+    fn line(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>, out: &mut Vec<u8>) {
+        self.shape(sudoku, outcome).line(out);
     }
 
     fn columns(&self) -> Vec<&'static str> {
-        vec!["puzzle", "candidates", "answer", "reason"]
+        COLUMNS.to_vec()
     }
 
-    fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
-        let mut line = Vec::new();
-        if let Outcome::Table(_) = outcome {
-            self.line(record, outcome, &mut line);
-        }
-        let shape = self.shape(record, outcome);
-        let line = String::from_utf8(line).expect("digits and points are ASCII");
-        vec![shape.puzzle, line, shape.answer, shape.reason.unwrap_or_default()]
+    fn row(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> Vec<String> {
+        self.shape(sudoku, outcome).values(COLUMNS)
     }
 
-    fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
-        Response::new(record, outcome, self.reason(outcome))
+    fn shape(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> Response {
+        let speaker = self.context.speaker;
+        outcome.with(
+            sudoku,
+            |record, outcome| Response::new(record, outcome, words::candidates(outcome, speaker)),
+            |record, outcome| {
+                Response::of_variant(record, outcome, words::variant::reason(record, outcome, speaker))
+            },
+        )
     }
 }
 
 impl PuzzleCommand for AskCandidates<'_> {
-    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
-        match outcome {
-            Outcome::Invalid(clashes) => Err(self.context.speaker.clashing_givens(clashes)),
-            Outcome::Table(table) => Ok(table.record(record)),
-        }
+    fn puzzle(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>, _to: Layout) -> Result<Sudoku, String> {
+        let speaker = self.context.speaker;
+        outcome.with(
+            sudoku,
+            |record, outcome| match outcome {
+                Outcome::Invalid(clashes) => Err(speaker.clashing_givens(clashes)),
+                Outcome::Unknown(spent) => Err(speaker.undecided(*spent, false)),
+                Outcome::Table(table) => Ok(table.record(record).into()),
+            },
+            |record, outcome| {
+                with_candidates(record, outcome)
+                    .map(Sudoku::from)
+                    .ok_or_else(|| words::variant::sentence(record, outcome, speaker))
+            },
+        )
     }
 }

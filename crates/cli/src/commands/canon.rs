@@ -1,7 +1,7 @@
 //! `shudu canon`
 
 use shudu::core::Puzzle;
-use shudu::format::Record;
+use shudu::format::{Record, Sudoku};
 use shudu::ops::canon::{Outcome, Reference, Response, canon};
 use shudu::ops::{MapShape, Refused};
 use shudu::render::{Scene, text};
@@ -10,6 +10,7 @@ use shudu::words;
 use crate::args::{CanonArgs, Layout};
 use crate::batch::command::BatchCommand;
 use crate::batch::puzzle_command::{self, PuzzleCommand};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::commands::{map_options, named, refused_kind};
 use crate::context::Context;
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &CanonArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let against = match &args.against {
         None => None,
         Some(text) => {
-            let record = context.only(text, None)?.record;
+            let record = context.only_classic(text, "refused-classic-canon")?;
             let puzzle: Puzzle = Refused::unless_givens(&record)
                 .map_err(|why| anyhow::anyhow!("--against: {}", words::refused(&why, context.speaker)))?;
             Some(Reference::new(&puzzle))
@@ -50,8 +51,13 @@ impl Canon<'_> {
 }
 
 impl BatchCommand for Canon<'_> {
+    type Puzzle = Record;
     type Outcome = Outcome;
     type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        Takes::Classic("refused-classic-canon")
+    }
 
     fn ask(&self, record: &Record) -> Outcome {
         canon(record, self.against.as_ref())
@@ -130,9 +136,9 @@ impl BatchCommand for Canon<'_> {
 }
 
 impl PuzzleCommand for Canon<'_> {
-    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Sudoku, String> {
         match outcome {
-            Outcome::Form(canonical) => Ok(named(record, canonical.form)),
+            Outcome::Form(canonical) => Ok(named(record, canonical.form).into()),
             Outcome::Invalid(_) => Err(self.reason(outcome).unwrap_or_default()),
             Outcome::Against(..) => unreachable!("--against does not go with --to"),
         }

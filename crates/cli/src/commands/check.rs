@@ -1,16 +1,18 @@
 //! `shudu check`
 
 use shudu::core::{CellSet, Puzzle};
-use shudu::format::Record;
-use shudu::ops::Limits;
-use shudu::ops::check::{COLUMNS, CheckRow, Options, Report, Response, Solutions, Verdict, check};
+use shudu::format::{Record, Sudoku};
+use shudu::ops::check::{COLUMNS, Options, Report, Response, Solutions, Verdict, ask};
 use shudu::ops::lines::LineCommand;
 use shudu::ops::row::{Row as _, RowForm};
+use shudu::ops::variant::drawn;
+use shudu::ops::{Answered, Limits};
 use shudu::render::text;
 use shudu::words;
 
 use crate::args::CheckArgs;
 use crate::batch::command::{self, BatchCommand};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::commands::{position, witnesses};
 use crate::context::Context;
@@ -19,13 +21,10 @@ use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    if let Some(exit) = super::variant::check(args, context)? {
-        return Ok(exit);
-    }
     let against = match &args.against {
         None => None,
         Some(text) => {
-            let givens = context.only(text, None)?.record.givens;
+            let givens = context.only_classic(text, "refused-classic-against")?.givens;
             let puzzle = Puzzle::new(givens).map_err(|error| {
                 anyhow::anyhow!("--against: {}", context.speaker.clashing_givens(&error.clashes))
             })?;
@@ -53,31 +52,7 @@ impl Check<'_> {
         words::complaints(report, self.context.speaker)
     }
 
-    fn row_of<'b>(&self, record: &'b Record, report: &'b Report) -> CheckRow<'b> {
-        CheckRow { record, report, reason: self.complaints(report).into_iter().next() }
-    }
-}
-
-impl BatchCommand for Check<'_> {
-    type Outcome = Report;
-    type Shape = Response;
-
-    fn ask(&self, record: &Record) -> Report {
-        check(record, self.against.as_ref(), &self.options, Some(self.context.stop))
-    }
-
-    fn kind(&self, report: &Report) -> Kind {
-        match report.verdict() {
-            Verdict::Ok => Kind::Ok,
-            Verdict::Clash => Kind::Clash,
-            Verdict::ChangedGivens | Verdict::Wrong => Kind::Wrong,
-            Verdict::Contradiction | Verdict::NoSolution => Kind::None,
-            Verdict::Many => Kind::Many,
-            Verdict::Unknown => Kind::Unknown,
-        }
-    }
-
-    fn drawn(&self, record: &Record, report: &Report) -> String {
+    fn drawn_classic(&self, record: &Record, report: &Report) -> String {
         let speaker = self.context.speaker;
         let dead = report.contradictions.cells;
         let bad = report.clashes.iter().flat_map(|clash| clash.cells).collect::<CellSet>();
@@ -114,21 +89,64 @@ impl BatchCommand for Check<'_> {
         }
         drawn
     }
+}
 
-    fn line(&self, record: &Record, report: &Report, out: &mut Vec<u8>) {
-        self.row_of(record, report).line(out);
+impl BatchCommand for Check<'_> {
+    type Puzzle = Sudoku;
+    type Outcome = Answered<Report>;
+    type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        if self.against.is_some() { Takes::Classic("refused-classic-against") } else { Takes::Any }
+    }
+
+    fn ask(&self, sudoku: &Sudoku) -> Answered<Report> {
+        ask(sudoku, self.against.as_ref(), &self.options, Some(self.context.stop))
+    }
+
+    fn kind(&self, report: &Answered<Report>) -> Kind {
+        match report {
+            Answered::Classic(report) => match report.verdict() {
+                Verdict::Ok => Kind::Ok,
+                Verdict::Clash => Kind::Clash,
+                Verdict::ChangedGivens | Verdict::Wrong => Kind::Wrong,
+                Verdict::Contradiction | Verdict::NoSolution => Kind::None,
+                Verdict::Many => Kind::Many,
+                Verdict::Unknown => Kind::Unknown,
+            },
+            Answered::Variant(outcome) => outcome.found().into(),
+        }
+    }
+
+    fn drawn(&self, sudoku: &Sudoku, report: &Answered<Report>) -> String {
+        report.with(
+            sudoku,
+            |record, report| self.drawn_classic(record, report),
+            |record, outcome| drawn(record, outcome, &self.style, self.columns, self.context.speaker),
+        )
+    }
+
+    fn line(&self, sudoku: &Sudoku, report: &Answered<Report>, out: &mut Vec<u8>) {
+        self.shape(sudoku, report).line(out);
     }
 
     fn columns(&self) -> Vec<&'static str> {
         COLUMNS.to_vec()
     }
 
-    fn row(&self, record: &Record, report: &Report) -> Vec<String> {
-        self.row_of(record, report).values()
+    fn row(&self, sudoku: &Sudoku, report: &Answered<Report>) -> Vec<String> {
+        self.shape(sudoku, report).values(COLUMNS)
     }
 
-    fn shape(&self, record: &Record, report: &Report) -> Response {
-        self.row_of(record, report).response()
+    fn shape(&self, sudoku: &Sudoku, report: &Answered<Report>) -> Response {
+        report.with(
+            sudoku,
+            |record, report| Response::new(record, report, self.complaints(report).into_iter().next()),
+            |record, outcome| {
+                let reason = words::variant::complaint(record, outcome, self.context.speaker);
+                Response::of_variant(record, outcome, reason)
+            },
+        )
     }
 
     fn line_command(&self, form: RowForm) -> Option<LineCommand> {

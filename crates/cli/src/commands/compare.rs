@@ -11,6 +11,7 @@ use shudu::ops::compare::{Comparison, Options, Response, Score};
 
 use crate::args::{CompareArgs, Output, Threads};
 use crate::batch::input::PieceKind;
+use crate::batch::takes::Takes;
 use crate::batch::{Batch, Destination};
 use crate::commands::seconds;
 use crate::context::{Context, nothing};
@@ -43,6 +44,7 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
         Destination::Stream(args.target.out.as_deref()),
         &threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-compare"),
     )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let speaker = context.speaker;
@@ -54,22 +56,18 @@ pub(crate) fn run(args: &CompareArgs, context: &Context<'_>) -> anyhow::Result<E
             context.note(&speaker.say("interrupted"));
             break;
         }
-        match &item.result {
+        match item.record() {
             Err(unread) => {
                 print_error(&unread.message(&item.source, speaker));
                 exit = exit.and(Exit::Trouble);
             }
-            Ok(located) => match Subject::of(&located.record) {
+            Ok(record) => match Subject::of(record) {
                 Ok(subject) => {
                     comparison.add(&subject, Some(context.stop));
                     puzzles += 1;
                 }
                 Err(error) => {
-                    print_error(&format!(
-                        "{}: {}",
-                        located.record.givens,
-                        speaker.clashing_givens(&error.clashes)
-                    ));
+                    print_error(&format!("{}: {}", record.givens, speaker.clashing_givens(&error.clashes)));
                     exit = exit.and(Exit::No);
                 }
             },

@@ -5,12 +5,13 @@ use std::io::Write as _;
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
-use shudu::format::{Form, Loss, LossCounts};
+use shudu::format::{Form, LossCounts};
 use shudu::ops::convert::dimacs;
 
 use crate::args::{ConvertArgs, To};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzles::Puzzles;
+use crate::batch::takes::Takes;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::context::{Context, nothing};
@@ -21,13 +22,9 @@ use crate::standard_error::print_error;
 /// Runs the command. A record that cannot be read is left out of the output, which must stay what `--to` says, and
 /// is named on standard error.
 pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    if let Some(exit) = super::variant::convert(args, context)? {
-        return Ok(exit);
-    }
     let to = match args.to {
         To::Layout(layout) => layout,
         To::Dimacs => return to_dimacs(args, context),
-        To::Variant(_) => unreachable!("it was written above"),
     };
     let mut batch = Batch::open(
         context,
@@ -35,6 +32,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         Destination::Stream(args.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Any,
     )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();
@@ -49,26 +47,24 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         match &item.result {
             Ok(located) => {
                 let mut text = Vec::new();
-                let is_put = puzzles.put(&located.record, &item.source, &mut text);
+                let is_put = puzzles.put(&located.sudoku, &item.source, &mut text);
                 written(batch.sink.write_all(&text))?;
-                if is_put {
+                // Of other puzzles it is told as for every command.
+                if is_put && located.classic().is_ok() {
                     dropped.entry(located.form).or_default().add(located.dropped);
                 }
                 tally.add(if is_put { Kind::Ok } else { Kind::Unread });
             }
             Err(unread) => {
                 print_error(&unread.message(&item.source, context.speaker));
-                tally.add(Kind::Unread);
+                tally.add(unread.kind());
             }
         }
     }
     puzzles.end(&mut batch.sink)?;
     let is_one = tally.total() == 1;
     for (form, losses) in &dropped {
-        // Rules in words are told for every command.
-        for (loss, count) in losses.iter().filter(|&(loss, _)| loss != Loss::RulesInWords) {
-            puzzles.tell_loss(loss, form.name(), count, is_one);
-        }
+        puzzles.tell_all(losses, form.name(), is_one);
     }
     puzzles.tell_losses(is_one);
     if tally.total() > 1 {
@@ -87,6 +83,7 @@ fn to_dimacs(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> 
         Destination::Stream(args.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-dimacs"),
     )?;
     let Some(mut items) = batch.items() else { return Ok(nothing(context)) };
     let (first, second) = (items.next(), items.next());
@@ -94,8 +91,8 @@ fn to_dimacs(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> 
         bail!(context.speaker.say("convert-one-to-dimacs"));
     }
     let item = first.expect("items are never empty");
-    let record = match &item.result {
-        Ok(located) => &located.record,
+    let record = match item.record() {
+        Ok(record) => record,
         Err(unread) => bail!(unread.message(&item.source, context.speaker)),
     };
     match dimacs(record) {

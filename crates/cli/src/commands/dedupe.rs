@@ -14,6 +14,7 @@ use shudu::words;
 use crate::args::{DedupeArgs, Layout, Output};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzles::Puzzles;
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::batch::{Batch, Destination, by_item};
 use crate::commands::refused_kind;
@@ -29,13 +30,17 @@ pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Ex
         Destination::Stream(args.target.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-dedupe"),
     )?;
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let mut collect = Collect::default();
     let named = AtomicU64::new(0);
     let key = by_item(context.stop, |item, out| {
-        let Ok(located) = &item.result else { return Kind::Unread };
-        match keyed(&located.record) {
+        let record = match item.record() {
+            Ok(record) => record,
+            Err(unread) => return unread.kind(),
+        };
+        match keyed(record) {
             Ok(keyed) => {
                 out.extend_from_slice(&keyed);
                 Kind::Ok
@@ -101,7 +106,7 @@ impl Collect {
             let grid = || Grid::from_line(found.puzzle.as_bytes()).expect("it was written from a grid");
             match form {
                 _ if let Some(puzzles) = &puzzles => {
-                    puzzles.put(&Record::of(grid()), "", &mut line);
+                    puzzles.put(&Record::of(grid()).into(), "", &mut line);
                 }
                 Output::Line => line.extend_from_slice(format!("{}\n", found.puzzle).as_bytes()),
                 Output::Json => json_line(&found, &mut line),

@@ -3,15 +3,18 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use shudu::document::{Block, Document, HTML_CLOSING, explained, html_opening, html_part};
-use shudu::format::Record;
+use shudu::document::{Block, Document, HTML_CLOSING, explained, explained_variant, html_opening, html_part};
+use shudu::format::drawing::Remark;
+use shudu::format::{Record, Sudoku};
 use shudu::ops::explain::{End, Ended, Line, Options, Path, Scale, explain};
 use shudu::ops::row::json_line;
-use shudu::ops::{Limits, Unfit};
-use shudu::words;
+use shudu::ops::{Limits, Unfit, variant};
+use shudu::words::{self, variant_step};
 
-use crate::args::{self, ExplainArgs, Page};
+use crate::args::{self, ExplainArgs, Page, is_seen};
+use crate::batch::command::drawing;
 use crate::batch::input::{Item, PieceKind};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::batch::{Batch, Contents, Destination, by_item};
 use crate::commands::page::page;
@@ -22,9 +25,6 @@ use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    if let Some(exit) = super::variant::explain(args, context)? {
-        return Ok(exit);
-    }
     let scale = match args.scale {
         args::Scale::Se => Scale::Se,
         args::Scale::Hodoku => Scale::Hodoku,
@@ -38,12 +38,16 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
         several: false,
         pictures: AtomicUsize::new(0),
     };
+    // There is one order of the steps of other puzzles.
+    let is_usual = args.scale == args::Scale::default() && !args.full;
+    let takes = if is_usual { Takes::Any } else { Takes::Classic("refused-classic-scale") };
     let mut batch = Batch::open(
         context,
         &args.inputs,
         Destination::Stream(args.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        takes,
     )?;
     match std::mem::take(&mut batch.contents) {
         Contents::Nothing => Ok(nothing(context)),
@@ -95,35 +99,37 @@ impl Explain<'_> {
     /// One item in a form; JSON lines without one.
     fn answer(&self, item: &Item, form: Option<Page>, out: &mut Vec<u8>) -> Kind {
         let speaker = self.context.speaker;
-        let record = match &item.result {
-            Ok(located) => &located.record,
+        let sudoku = match &item.result {
+            Ok(located) => &located.sudoku,
             Err(unread) => {
                 let reason = unread.reason(speaker);
                 match form {
                     None => json_line(
                         &End {
                             puzzle: String::new(),
-                            answer: "invalid".to_owned(),
+                            answer: unread.word().to_owned(),
                             steps: 0,
                             reason: Some(reason),
+                            level: None,
                         },
                         out,
                     ),
-                    Some(form) => self.line(&format!("invalid: {reason}"), form, out),
+                    Some(form) => self.line(&format!("{}: {reason}", unread.word()), form, out),
                 }
-                return Kind::Unread;
+                return unread.kind();
             }
         };
+        let Ok(record) = sudoku.classic() else { return self.with_rules(sudoku, form, out) };
         let outcome = explain(record, &self.options, Some(self.context.stop));
         match form {
             None => self.lines(record, &outcome, out),
             Some(form) => match &outcome {
                 Err(unfit) => {
-                    self.named(record, form, out);
+                    self.named(record.values().to_string(), form, out);
                     self.line(sentence(unfit, self.several, self.context).trim_end(), form, out);
                 }
                 Ok(path) if self.args.brief => {
-                    self.named(record, form, out);
+                    self.named(record.values().to_string(), form, out);
                     self.brief(path, out);
                     if self.several {
                         out.push(b'\n');
@@ -154,6 +160,68 @@ impl Explain<'_> {
         }
     }
 
+    /// The same about a puzzle of another size or with other rules.
+    fn with_rules(&self, sudoku: &Sudoku, form: Option<Page>, out: &mut Vec<u8>) -> Kind {
+        let speaker = self.context.speaker;
+        let record = sudoku.clone().into_variant();
+        let explained = variant::explain(&record, self.options.limits, Some(self.context.stop));
+        let mark = |page: String, form| {
+            let remark = if form == Page::Text { Remark::Line } else { Remark::Markup };
+            if is_seen(self.args.out.as_deref()) { page } else { drawing(sudoku, page, remark) }
+        };
+        match (&explained, form) {
+            (_, None) => {
+                for step in explained.iter().flat_map(|path| variant::StepShape::all(path, speaker)) {
+                    json_line(&step, out);
+                }
+                let reason = match &explained {
+                    Ok(path) => variant_step::ended(path.explanation.ended, speaker),
+                    Err(outcome) => words::variant::reason(&record, outcome, speaker),
+                };
+                if let Some(about) = variant::AboutVariant::of(sudoku) {
+                    let answer = End::of_variant(&record, &explained, reason);
+                    json_line(&variant::WithAbout { answer, about, text: Some(sudoku.text()) }, out);
+                }
+            }
+            (Err(outcome), Some(form)) => {
+                self.named(sudoku.text(), form, out);
+                self.line(&words::variant::sentence(&record, outcome, speaker), form, out);
+            }
+            (Ok(path), Some(form)) if self.args.brief => {
+                self.named(sudoku.text(), form, out);
+                out.extend_from_slice(variant_step::brief(path, speaker).as_bytes());
+                if self.several {
+                    out.push(b'\n');
+                }
+            }
+            (Ok(path), Some(Page::Html)) if self.several => {
+                let part = html_part(&explained_variant(path, speaker));
+                out.extend_from_slice(mark(part, Page::Html).as_bytes());
+            }
+            (Ok(path), Some(form)) => {
+                let first = self.pictures.fetch_add(path.explanation.steps.len(), Ordering::Relaxed);
+                match page(
+                    &explained_variant(path, speaker),
+                    form,
+                    self.args.out.as_deref(),
+                    first,
+                    self.context,
+                ) {
+                    Ok(page) => out.extend_from_slice(mark(page, form).as_bytes()),
+                    Err(error) => {
+                        print_error(&format!("shudu: {error:#}"));
+                        return Kind::Unread;
+                    }
+                }
+            }
+        }
+        match &explained {
+            Err(outcome) => outcome.found().into(),
+            Ok(path) if path.word() == "unknown" => Kind::Unknown,
+            Ok(_) => Kind::Ok,
+        }
+    }
+
     fn lines(&self, record: &Record, outcome: &Result<Path, Unfit>, out: &mut Vec<u8>) {
         let speaker = self.context.speaker;
         for (i, step) in outcome.iter().flat_map(|path| &path.steps).enumerate() {
@@ -163,9 +231,9 @@ impl Explain<'_> {
     }
 
     /// Of several puzzles, which one the next lines are about.
-    fn named(&self, record: &Record, form: Page, out: &mut Vec<u8>) {
+    fn named(&self, puzzle: String, form: Page, out: &mut Vec<u8>) {
         if self.several && (self.args.brief || form != Page::Html) {
-            out.extend_from_slice(format!("{}\n", record.values()).as_bytes());
+            out.extend_from_slice(format!("{puzzle}\n").as_bytes());
         }
     }
 

@@ -30,7 +30,7 @@ use shudu::words;
 use searching::Searching;
 use table::{Table, hodoku_columns, se_columns};
 
-use crate::args::{GenerateArgs, Output, To};
+use crate::args::{GenerateArgs, Output};
 use crate::batch::chunk_size::ChunkSize;
 use crate::batch::chunks::Chunks;
 use crate::batch::input::shortened;
@@ -49,14 +49,7 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     if let Some(many) = args.clues.as_ref().filter(|clues| *clues.end() > 81) {
         bail!(context.speaker.say_with("generate-too-many-givens", [("clues", (*many.end()).into())]));
     }
-    let to = match args.to {
-        None => None,
-        Some(To::Layout(layout)) => Some(layout),
-        Some(To::Variant(form)) => {
-            bail!(context.speaker.say_with("variant-generate-form", [("form", form.name().into())]))
-        }
-        Some(To::Dimacs) => unreachable!("--to has no such value here"),
-    };
+    let to = args.to;
     let target = match (args.full, args.blanks, &args.clues, &args.pattern, args.minimal) {
         (true, ..) => Target::Full,
         (_, Some(blanks), ..) => Target::Blanks(blanks.into()),
@@ -170,11 +163,16 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         (first < next).then_some(first..next)
     });
     let chunks = Chunks { threads, max: |_| MAX_RANGES, stop: context.stop };
-    let tally = chunks.run(ranges, &mut out, |range, out, tally| {
-        let begin = Instant::now();
-        job.range(range.clone(), out, tally);
-        chunk_size.took(range.end - range.start, begin.elapsed());
-    })?;
+    let tally = chunks.run(
+        ranges,
+        |_| false,
+        &mut out,
+        |range, out, tally| {
+            let begin = Instant::now();
+            job.range(range.clone(), out, tally);
+            chunk_size.took(range.end - range.start, begin.elapsed());
+        },
+    )?;
     job.search.end();
     if let Some(puzzles) = &job.puzzles {
         puzzles.end(&mut out)?;
@@ -283,7 +281,7 @@ impl Job<'_> {
     fn write(&self, product: &Product, out: &mut Vec<u8>) -> Kind {
         let (context, made) = (self.context, &product.made);
         match (&self.puzzles, self.form) {
-            (Some(puzzles), _) => drop(puzzles.put(&Record::of(*made.puzzle.grid()), "", out)),
+            (Some(puzzles), _) => drop(puzzles.put(&Record::of(*made.puzzle.grid()).into(), "", out)),
             (None, Output::Line) => {
                 out.extend_from_slice(&made.puzzle.grid().to_line());
                 out.push(b'\n');
@@ -394,8 +392,9 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
 /// A mask: given itself, or a file, or standard input.
 fn read_pattern(mask: &str, context: &Context<'_>) -> anyhow::Result<CellSet> {
     let speaker = context.speaker;
-    let failed =
-        |error: &shudu::format::ReadError| anyhow::anyhow!("--pattern: {}", speaker.read_error(error));
+    let failed = |error: &shudu::format::ReadError| {
+        anyhow::anyhow!("--pattern: {}", words::read_error(error, speaker))
+    };
     let as_mask = match pattern(mask) {
         Ok(givens) => return Ok(givens),
         Err(error) => error,
@@ -407,7 +406,8 @@ fn read_pattern(mask: &str, context: &Context<'_>) -> anyhow::Result<CellSet> {
         std::fs::read_to_string(mask).with_context(|| mask.to_owned())?
     } else if mask.lines().count() < 2 && mask.chars().count() < 60 {
         // Too short for a mask of 81 cells: a file that is not there, whatever it was meant to be.
-        let values = [("input", shortened(mask).into()), ("reason", speaker.read_error(&as_mask).into())];
+        let values =
+            [("input", shortened(mask).into()), ("reason", words::read_error(&as_mask, speaker).into())];
         bail!("--pattern: {}", speaker.say_with("input-neither", values));
     } else {
         return Err(failed(&as_mask));
@@ -417,7 +417,7 @@ fn read_pattern(mask: &str, context: &Context<'_>) -> anyhow::Result<CellSet> {
 
 /// A full grid that obeys the rules.
 fn read_solution(grid: &str, context: &Context<'_>) -> anyhow::Result<Solution> {
-    let record = context.only(grid, None)?.record;
+    let record = context.only_classic(grid, "refused-classic-generate")?;
     match Solution::new(record.values()) {
         Ok(solution) => Ok(solution),
         Err(wrong) => bail!(context.speaker.say_with(

@@ -2,15 +2,21 @@
 
 use std::io::Write as _;
 
+use anyhow::bail;
 use shudu::core::{Candidate, Cell, CellSet};
-use shudu::format::Record;
+use shudu::format::drawing::Remark;
+use shudu::format::{Record, Sudoku};
 use shudu::game::{Hint, Shown, Stage};
-use shudu::ops::Limits;
+use shudu::i18n::Speaker;
 use shudu::ops::hint::{HintError, Hinted, Options, Response, hint};
+use shudu::ops::row::json_line;
+use shudu::ops::{Found, Limits, variant};
 use shudu::render::{Scene, text};
 use shudu::words;
 
-use crate::args::HintArgs;
+use crate::args::{HintArgs, is_seen};
+use crate::batch::command::drawing;
+use crate::batch::takes::Takes;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -18,16 +24,14 @@ use crate::standard_error::print_error;
 
 /// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
 pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    if let Some(exit) = super::variant::hint(args, context)? {
-        return Ok(exit);
-    }
     let speaker = context.speaker;
-    let record = context.one_puzzle(&args.puzzle)?.record;
-    let notes = args.notes.as_ref().map(|notes| context.only(notes, None)).transpose()?;
-    let notes = notes.map(|located| located.record);
+    let sudoku = context.one_puzzle(&args.puzzle, Takes::Any)?;
+    let Ok(record) = sudoku.classic() else { return with_rules(&sudoku, args, context) };
+    let notes =
+        args.notes.as_ref().map(|notes| context.only_classic(notes, "refused-classic-notes")).transpose()?;
     let stage = Stage::new(args.stage).expect("clap lets 1 to 4 through");
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
-    let answer = hint(&record, notes.as_ref(), &Options { stage, limits }, Some(context.stop));
+    let answer = hint(record, notes.as_ref(), &Options { stage, limits }, Some(context.stop));
     let mut out = std::io::stdout().lock();
     match answer {
         Ok(hinted) => {
@@ -36,12 +40,9 @@ pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit
                 let line = serde_json::to_string(&Response::new(&hinted, told))?;
                 written(writeln!(out, "{line}"))?;
             } else {
-                written(out.write_all(drawn(&record, &hinted, &told.text, context).as_bytes()))?;
+                written(out.write_all(drawn(record, &hinted, &told.text, context).as_bytes()))?;
                 if let Hint::Step(_) = &hinted.hint {
-                    context.note(&match stage.next() {
-                        Some(next) => speaker.say_with("hint-next", [("stage", next.number().into())]),
-                        None => speaker.say("hint-notation"),
-                    });
+                    context.note(&next_stage(stage, speaker));
                 }
             }
             Ok(match hinted.hint {
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit
         Err(error) => {
             let reason = words::hint::hint_error(&error, speaker);
             if args.json {
-                let line = serde_json::to_string(&Response::none(&record, reason))?;
+                let line = serde_json::to_string(&Response::none(record, reason))?;
                 written(writeln!(out, "{line}"))?;
             } else {
                 print_error(&format!("shudu: {reason}"));
@@ -62,6 +63,58 @@ pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit
                 _ => Exit::Trouble,
             })
         }
+    }
+}
+
+/// The same about a puzzle of another size or with other rules.
+fn with_rules(sudoku: &Sudoku, args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let speaker = context.speaker;
+    let record = sudoku.clone().into_variant();
+    let notes = args.notes.as_ref().map(|notes| context.only(notes)).transpose()?;
+    let (record, notes) = match notes.map(|notes| variant::with_notes(&record, &notes.into_variant())) {
+        None => (record, None),
+        Some(Some((record, notes))) => (record, notes),
+        Some(None) => bail!(speaker.say("hint-other-puzzle")),
+    };
+    let stage = Stage::new(args.stage).expect("clap lets 1 to 4 through");
+    let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
+    let hinted = variant::hint(&record, notes, stage, limits, Some(context.stop));
+    if args.json {
+        let answer = variant::HintResponse::new(&record, &hinted, speaker);
+        if let Some(about) = variant::AboutVariant::of(sudoku) {
+            let mut line = Vec::new();
+            json_line(&variant::WithAbout { answer, about, text: None }, &mut line);
+            written(std::io::stdout().lock().write_all(&line))?;
+        }
+    }
+    match &hinted {
+        Ok(hinted) => {
+            if !args.json {
+                let mut drawn = variant::picture::drawn_hint(&record, hinted, &context.style(None), speaker);
+                if !is_seen(None) {
+                    drawn = drawing(sudoku, drawn, Remark::Line);
+                }
+                written(std::io::stdout().lock().write_all(drawn.as_bytes()))?;
+                if hinted.word() == "step" {
+                    context.note(&next_stage(stage, speaker));
+                }
+            }
+            Ok(if matches!(hinted.word(), "solved" | "step") { Exit::Yes } else { Exit::No })
+        }
+        Err(outcome) => {
+            if !args.json {
+                print_error(&words::variant::sentence(&record, outcome, speaker));
+            }
+            Ok(if outcome.found() == Found::Unknown { Exit::Trouble } else { Exit::No })
+        }
+    }
+}
+
+/// What to ask for next.
+fn next_stage(stage: Stage, speaker: &Speaker) -> String {
+    match stage.next() {
+        Some(next) => speaker.say_with("hint-next", [("stage", next.number().into())]),
+        None => speaker.say("hint-notation"),
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
     }
     let mut hunting = begin(args, speaker)?;
     if let Some(puzzle) = &args.puzzle {
-        let grid = context.only(puzzle, None)?.record.values();
+        let grid = context.only_classic(puzzle, "refused-classic-hunt")?.values();
         if let Err(NotProper) = hunting.add(&grid, context.stop) {
             bail!(speaker.say("hunt-not-proper"));
         }
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &HuntArgs, context: &Context<'_>) -> anyhow::Result<Exit
         match &found {
             Some(found) if is_record => {
                 let mut text = Vec::new();
-                puzzles.put(&named(found), "", &mut text);
+                puzzles.put(&named(found).into(), "", &mut text);
                 written(out.write_all(&text))?;
             }
             Some(found) => context.note(&worded(found, speaker)),

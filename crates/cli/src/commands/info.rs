@@ -12,6 +12,7 @@ use shudu::words;
 
 use crate::args::InfoArgs;
 use crate::batch::command::{self, BatchCommand};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::commands::{position, refused_kind};
 use crate::context::Context;
@@ -107,8 +108,13 @@ impl Info<'_> {
 }
 
 impl BatchCommand for Info<'_> {
+    type Puzzle = Record;
     type Outcome = Found;
     type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        Takes::Classic("refused-classic-info")
+    }
 
     fn ask(&self, record: &Record) -> Found {
         let stop = Some(self.context.stop);

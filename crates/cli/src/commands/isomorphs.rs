@@ -16,6 +16,7 @@ use shudu::render::{Scene, text};
 use crate::args::{IsomorphsArgs, Output};
 use crate::batch::chunks::{Chunks, MAX_ITEMS};
 use crate::batch::puzzles::Puzzles;
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -24,7 +25,8 @@ use crate::output::{Sink, sink, written};
 /// Runs the command.
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     // Read first: what cannot be read leaves a file as it is.
-    let grid = context.one_puzzle(&args.puzzle)?.record.givens;
+    let takes = Takes::Classic("refused-classic-isomorphs");
+    let grid = context.one_puzzle(&args.puzzle, takes)?.into_classic()?.givens;
     let mut out = sink(args.target.out.as_deref(), false, context.speaker)?;
     if args.all { all(args, &grid, &mut out, context) } else { some(args, &grid, &mut out, context) }
 }
@@ -51,36 +53,41 @@ fn some(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>
     let last = args.number.saturating_sub(1);
     isomorph(grid, seed, last).with_context(|| format!("{seed} has no {last} seeds after it"))?;
     let chunks = Chunks { threads, max: |_| MAX_ITEMS, stop: context.stop };
-    let tally = chunks.run(0..args.number, out, |&index, out, tally| {
-        let (image, map) = isomorph(grid, seed, index).expect("the last one was there");
-        let image = Record::of(image);
-        if let Some(puzzles) = &puzzles {
-            puzzles.put(&image, "", out);
-            tally.add(Kind::Ok);
-            return;
-        }
-        let shape = Response::new(&record, &image, &map);
-        let image = image.givens;
-        match form {
-            Output::Line => {
-                out.extend_from_slice(&image.to_line());
-                out.push(b'\n');
+    let tally = chunks.run(
+        0..args.number,
+        |_| false,
+        out,
+        |&index, out, tally| {
+            let (image, map) = isomorph(grid, seed, index).expect("the last one was there");
+            let image = Record::of(image);
+            if let Some(puzzles) = &puzzles {
+                puzzles.put(&image.into(), "", out);
+                tally.add(Kind::Ok);
+                return;
             }
-            Output::Json => json_line(&shape, out),
-            Output::Csv => {
-                let map = shape.map;
-                let transpose = map.transpose.to_string();
-                csv_row(&[shape.puzzle, shape.image, transpose, map.rows, map.columns, map.digits], out);
-            }
-            Output::Grid => {
-                out.extend_from_slice(text::grid(&Scene::grid(&image), &style).as_bytes());
-                if args.number > 1 {
+            let shape = Response::new(&record, &image, &map);
+            let image = image.givens;
+            match form {
+                Output::Line => {
+                    out.extend_from_slice(&image.to_line());
                     out.push(b'\n');
                 }
+                Output::Json => json_line(&shape, out),
+                Output::Csv => {
+                    let map = shape.map;
+                    let transpose = map.transpose.to_string();
+                    csv_row(&[shape.puzzle, shape.image, transpose, map.rows, map.columns, map.digits], out);
+                }
+                Output::Grid => {
+                    out.extend_from_slice(text::grid(&Scene::grid(&image), &style).as_bytes());
+                    if args.number > 1 {
+                        out.push(b'\n');
+                    }
+                }
             }
-        }
-        tally.add(Kind::Ok);
-    })?;
+            tally.add(Kind::Ok);
+        },
+    )?;
     if let Some(puzzles) = &puzzles {
         puzzles.end(out)?;
         puzzles.tell_losses(args.number == 1);
@@ -111,7 +118,7 @@ fn all(args: &IsomorphsArgs, grid: &Grid, out: &mut Sink, context: &Context<'_>)
         let mut text = Vec::new();
         let image = || Grid::from_line(&line).expect("it was written from a grid");
         if let Some(puzzles) = &puzzles {
-            puzzles.put(&Record::of(image()), "", &mut text);
+            puzzles.put(&Record::of(image()).into(), "", &mut text);
             written(out.write_all(&text))?;
             continue;
         }

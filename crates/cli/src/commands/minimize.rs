@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use shudu::core::Puzzle;
-use shudu::format::Record;
+use shudu::format::{Record, Sudoku};
 use shudu::ops::Limits;
 use shudu::ops::minimize::{Every, NotProper, Options, Outcome, Response, every, minimize};
 use shudu::ops::row::{csv_row, json_line};
@@ -17,6 +17,7 @@ use crate::batch::command::{self, BatchCommand};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzle_command::{self, PuzzleCommand};
 use crate::batch::puzzles::Puzzles;
+use crate::batch::takes::Takes;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::commands::{named, refused_kind};
@@ -57,8 +58,13 @@ const fn not_proper_kind(why: NotProper) -> Kind {
 }
 
 impl BatchCommand for Minimize<'_> {
+    type Puzzle = Record;
     type Outcome = Outcome;
     type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        Takes::Classic("refused-classic-minimize")
+    }
 
     fn ask(&self, record: &Record) -> Outcome {
         minimize(record, &self.options, Some(self.context.stop))
@@ -132,10 +138,10 @@ impl BatchCommand for Minimize<'_> {
 }
 
 impl PuzzleCommand for Minimize<'_> {
-    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Sudoku, String> {
         let speaker = self.context.speaker;
         match outcome {
-            Outcome::Minimal(puzzle) => Ok(named(record, *puzzle.grid())),
+            Outcome::Minimal(puzzle) => Ok(named(record, *puzzle.grid()).into()),
             Outcome::NotProper(NotProper::None) => Err(speaker.say("proper-none")),
             Outcome::NotProper(NotProper::Many) => Err(speaker.say("proper-many")),
             Outcome::Invalid(_) => Err(self.reason(outcome).unwrap_or_default()),
@@ -153,6 +159,7 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
         Destination::Stream(args.target.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-minimize"),
     )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Line);
@@ -170,25 +177,24 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
             tally.interrupt();
             break;
         }
-        let located = match &item.result {
-            Ok(located) => located,
+        let record = match item.record() {
+            Ok(record) => record,
             Err(unread) => {
                 print_error(&unread.message(&item.source, context.speaker));
                 let mut out = Vec::new();
-                tally.add(command::answer(command, &item, form, context, &mut out));
+                tally.add(command::answer(command, &item, (form, args.target.is_seen()), context, &mut out));
                 if puzzles.is_none() {
                     written(batch.sink.write_all(&out))?;
                 }
                 continue;
             }
         };
-        let record = &located.record;
         let mut row = |outcome: &Outcome| {
             let mut out = Vec::new();
             match form {
                 _ if let Some((to, puzzles)) = &puzzles => match command.puzzle(record, outcome, *to) {
                     Ok(minimal) => drop(puzzles.put(&minimal, &item.source, &mut out)),
-                    Err(why) => puzzles.leave_out(&puzzles.of_line(&item.source, located.line, &why)),
+                    Err(why) => puzzles.leave_out(&puzzles.of_line(&item.source, item.line(), &why)),
                 },
                 Output::Line => {
                     command.line(record, outcome, &mut out);

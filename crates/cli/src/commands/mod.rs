@@ -29,7 +29,6 @@ pub(crate) mod solve;
 pub(crate) mod steps;
 pub(crate) mod techniques;
 pub(crate) mod transform;
-pub(crate) mod variant;
 pub(crate) mod watch;
 pub(crate) mod web;
 

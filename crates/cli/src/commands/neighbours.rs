@@ -18,6 +18,7 @@ use crate::args::{NeighboursArgs, Output};
 use crate::batch::chunks::{Chunks, MAX_ITEMS};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzles::Puzzles;
+use crate::batch::takes::Takes;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::commands::dedupe::Collect;
@@ -36,6 +37,7 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
         Destination::Stream(args.target.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-neighbours"),
     )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Line);
@@ -54,9 +56,9 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
             tally.interrupt();
             break;
         }
-        let puzzle: Result<Puzzle, (String, Kind)> = match &item.result {
-            Err(unread) => Err((unread.reason(context.speaker), Kind::Unread)),
-            Ok(located) => Refused::unless_givens(&located.record)
+        let puzzle: Result<Puzzle, (String, Kind)> = match item.record() {
+            Err(unread) => Err((unread.reason(context.speaker), unread.kind())),
+            Ok(record) => Refused::unless_givens(record)
                 .map_err(|why| (words::refused(&why, context.speaker), refused_kind(&why))),
         };
         let puzzle = match puzzle {
@@ -78,7 +80,7 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
                     let keyed = keyed(&Record::of(neighbour.puzzle)).expect("a neighbour is a puzzle");
                     out.extend_from_slice(&keyed);
                 } else if let Some(puzzles) = &puzzles {
-                    puzzles.put(&Record::of(neighbour.puzzle), &item.source, out);
+                    puzzles.put(&Record::of(neighbour.puzzle).into(), &item.source, out);
                 } else {
                     write_neighbour(neighbour, form, &style, out);
                 }
@@ -92,9 +94,14 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
             Some(collect) => collect,
             None => &mut batch.sink,
         };
-        let done = chunks.run(parts, out, |removed, text, tally| {
-            tally.count(text, context.stop, |text| work(removed, text));
-        })?;
+        let done = chunks.run(
+            parts,
+            |_| false,
+            out,
+            |removed, text, tally| {
+                tally.count(text, context.stop, |text| work(removed, text));
+            },
+        )?;
         if context.stop.load(Ordering::Relaxed) {
             tally.interrupt();
             break;

@@ -3,14 +3,16 @@
 use std::io::{IsTerminal as _, Write as _};
 
 use anyhow::bail;
+use shudu::format::drawing::Remark;
 use shudu::i18n::Speaker;
 use shudu::ops::Limits;
 use shudu::ops::explain::Scale;
-use shudu::ops::picture::NoPicture;
-use shudu::ops::render::{Form, Options, draw, drawn};
-use shudu::words;
+use shudu::ops::pictured::{NoDrawing, Picture};
+use shudu::ops::render::{Form, Options};
 
 use crate::args::{self, RenderArgs};
+use crate::batch::command::drawing;
+use crate::batch::takes::Takes;
 use crate::commands::drawing::{by_name, fonts};
 use crate::context::Context;
 use crate::exit::Exit;
@@ -19,11 +21,8 @@ use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    if let Some(exit) = super::variant::render(args, context)? {
-        return Ok(exit);
-    }
     let speaker = context.speaker;
-    let record = context.one_puzzle(&args.puzzle)?.record;
+    let sudoku = context.one_puzzle(&args.puzzle, Takes::Any)?;
     let to = match (args.to, args.out.as_deref()) {
         (Some(to), _) => to.into(),
         (None, None) => Form::Text,
@@ -42,12 +41,14 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
         size: args.size,
         limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
     };
-    let drawn = match drawn(&record, &options, speaker, Some(context.stop)) {
-        Ok(drawn) => drawn,
-        Err(NoPicture::Steps(steps)) => bail!(speaker.say_with("render-steps", [("steps", steps.into())])),
-        Err(NoPicture::Unfit(unfit)) => {
-            print_error(&words::unfit_sentence(&unfit, speaker));
-            return Ok(Exit::No);
+    let picture = match Picture::of(&sudoku, &options, speaker, Some(context.stop)) {
+        Ok(picture) => picture,
+        Err(NoDrawing::Steps(steps)) => {
+            bail!(speaker.say_with("render-steps", [("steps", steps.into())]))
+        }
+        Err(NoDrawing::Unfit(sentence, is_unknown)) => {
+            print_error(&sentence);
+            return Ok(if is_unknown { Exit::Trouble } else { Exit::No });
         }
     };
     let in_dots = matches!(options.to, Form::Png | Form::Pdf);
@@ -56,9 +57,13 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
     }
     let fonts = fonts(args.font.as_deref())?;
     if in_dots {
-        lacking(&fonts.missing(&drawn.captions.concat()), context);
+        lacking(&fonts.missing(&picture.captions()), context);
     }
-    let bytes = draw(&drawn, &options, &fonts, &context.style(args.out.as_deref()))?;
+    let mut bytes = picture.draw(&options, &fonts, &context.style(args.out.as_deref()))?;
+    if options.to == Form::Text && !args::is_seen(args.out.as_deref()) {
+        let drawn = String::from_utf8(bytes).expect("text is UTF-8");
+        bytes = drawing(&sudoku, drawn, Remark::Line).into_bytes();
+    }
     let mut sink = output::sink(args.out.as_deref(), false, speaker)?;
     written(sink.write_all(&bytes))?;
     written(sink.flush())?;

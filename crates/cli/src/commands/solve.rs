@@ -6,17 +6,19 @@ use std::sync::Mutex;
 
 use shudu::Algorithm;
 use shudu::core::{Account, Solution};
-use shudu::format::Record;
-use shudu::ops::Limits;
+use shudu::format::{Form, Record, Sudoku};
 use shudu::ops::lines::{Answer, LineCommand};
 use shudu::ops::row::{Row as _, RowForm};
-use shudu::ops::solve::{Options, Outcome, Response, SolveRow, columns, solve};
+use shudu::ops::solve::{Options, Outcome, Response, ask, columns};
+use shudu::ops::variant::{self, drawn};
+use shudu::ops::{Answered, Found, Limits};
 use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{Layout, SolveArgs};
 use crate::batch::command::BatchCommand;
 use crate::batch::puzzle_command::{self, PuzzleCommand};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::commands::{named, solved, witnesses};
 use crate::context::Context;
@@ -25,9 +27,6 @@ use crate::output;
 
 /// Runs the command.
 pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    if let Some(exit) = super::variant::solve(args, context)? {
-        return Ok(exit);
-    }
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Fast, context.speaker)?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { algorithm, singles, limit: args.limit, limits, stats: args.stats };
@@ -36,16 +35,23 @@ pub(crate) fn run(args: &SolveArgs, context: &Context<'_>) -> anyhow::Result<Exi
     }
     let command = Solve {
         options,
+        takes: takes(args.algorithm.algorithm),
         total: Mutex::default(),
         style: context.style(args.target.out.as_deref()),
         columns: output::columns(args.target.out.as_deref()),
         context,
     };
-    puzzle_command::run(&command, &args.inputs, &args.form.classic(), &args.target, &args.threads, context)
+    puzzle_command::run(&command, &args.inputs, &args.form, &args.target, &args.threads, context)
+}
+
+/// The algorithms of the articles know classic puzzles alone.
+pub(in crate::commands) fn takes(algorithm: Option<Algorithm>) -> Takes {
+    algorithm.map_or(Takes::Any, |_| Takes::Classic("refused-algorithm"))
 }
 
 struct Solve<'a> {
     options: Options,
+    takes: Takes,
     /// What all searches did together, for `--stats`.
     total: Mutex<Account>,
     style: shudu::render::Style,
@@ -55,41 +61,7 @@ struct Solve<'a> {
 }
 
 impl Solve<'_> {
-    fn row_of<'b>(&'b self, record: &'b Record, outcome: &'b Outcome) -> SolveRow<'b> {
-        SolveRow {
-            record,
-            options: &self.options,
-            outcome,
-            reason: words::solve(outcome, self.context.speaker),
-        }
-    }
-}
-
-impl BatchCommand for Solve<'_> {
-    type Outcome = Outcome;
-    type Shape = Response;
-
-    fn ask(&self, record: &Record) -> Outcome {
-        let outcome = solve(record, &self.options, Some(self.context.stop));
-        if self.options.stats
-            && let Some(account) = outcome.account()
-        {
-            self.total.lock().expect("no thread panics while it adds").add(account);
-        }
-        outcome
-    }
-
-    fn kind(&self, outcome: &Outcome) -> Kind {
-        match outcome {
-            Outcome::One(..) | Outcome::Some(..) => Kind::Ok,
-            Outcome::None(_) => Kind::None,
-            Outcome::Many(..) => Kind::Many,
-            Outcome::Invalid(_) => Kind::Clash,
-            Outcome::Unknown(..) => Kind::Unknown,
-        }
-    }
-
-    fn drawn(&self, record: &Record, outcome: &Outcome) -> String {
+    fn drawn_classic(&self, record: &Record, outcome: &Outcome) -> String {
         let speaker = self.context.speaker;
         let mut drawn = String::new();
         let mut draw = |scene: &Scene| drawn.push_str(&text::grid(scene, &self.style));
@@ -121,28 +93,82 @@ impl BatchCommand for Solve<'_> {
             drawn.push_str(&wrong);
             drawn.push('\n');
         }
-        if let Some(account) =
-            outcome.account().filter(|account| self.options.stats || account.space.is_some())
+        drawn
+    }
+}
+
+impl BatchCommand for Solve<'_> {
+    type Puzzle = Sudoku;
+    type Outcome = Answered<Outcome>;
+    type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        self.takes
+    }
+
+    fn ask(&self, sudoku: &Sudoku) -> Answered<Outcome> {
+        let outcome = ask(sudoku, &self.options, Some(self.context.stop));
+        if self.options.stats
+            && let Some(account) = account(&outcome)
         {
+            self.total.lock().expect("no thread panics while it adds").add(account);
+        }
+        outcome
+    }
+
+    fn kind(&self, outcome: &Answered<Outcome>) -> Kind {
+        match outcome {
+            Answered::Classic(outcome) => match outcome {
+                Outcome::One(..) | Outcome::Some(..) => Kind::Ok,
+                Outcome::None(_) => Kind::None,
+                Outcome::Many(..) => Kind::Many,
+                Outcome::Invalid(_) => Kind::Clash,
+                Outcome::Unknown(..) => Kind::Unknown,
+            },
+            Answered::Variant(outcome) => outcome.found().into(),
+        }
+    }
+
+    fn drawn(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> String {
+        let speaker = self.context.speaker;
+        let mut drawn = outcome.with(
+            sudoku,
+            |record, outcome| self.drawn_classic(record, outcome),
+            |record, outcome| drawn(record, outcome, &self.style, self.columns, speaker),
+        );
+        let account = account(outcome).filter(|account| self.options.stats || account.space.is_some());
+        if let Some(account) = account {
             drawn.push_str(&speaker.account(account));
         }
         drawn
     }
 
-    fn line(&self, record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
-        self.row_of(record, outcome).line(out);
+    fn whole(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> Option<Sudoku> {
+        self.puzzle(sudoku, outcome, Layout::Form(Form::Variant)).ok()
+    }
+
+    fn line(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>, out: &mut Vec<u8>) {
+        self.shape(sudoku, outcome).line(out);
     }
 
     fn columns(&self) -> Vec<&'static str> {
         columns(self.options.stats).to_vec()
     }
 
-    fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
-        self.row_of(record, outcome).values()
+    fn row(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> Vec<String> {
+        self.shape(sudoku, outcome).values(columns(self.options.stats))
     }
 
-    fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
-        self.row_of(record, outcome).response()
+    fn shape(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>) -> Response {
+        let (options, speaker) = (&self.options, self.context.speaker);
+        outcome.with(
+            sudoku,
+            |record, outcome| Response::new(record, options, outcome, words::solve(outcome, speaker)),
+            |record, outcome| {
+                let reason = words::variant::reason(record, outcome, speaker);
+                Response::of_variant(record, options.stats, outcome, reason)
+            },
+        )
     }
 
     fn line_command(&self, form: RowForm) -> Option<LineCommand> {
@@ -164,15 +190,34 @@ impl BatchCommand for Solve<'_> {
 }
 
 impl PuzzleCommand for Solve<'_> {
-    fn puzzle(&self, record: &Record, outcome: &Outcome, to: Layout) -> Result<Record, String> {
+    fn puzzle(&self, sudoku: &Sudoku, outcome: &Answered<Outcome>, to: Layout) -> Result<Sudoku, String> {
         let speaker = self.context.speaker;
-        match outcome {
-            Outcome::One(solution, _) | Outcome::Some(solution, _) => Ok(with_solution(record, solution, to)),
-            Outcome::None(_) => Err(speaker.say("proper-none")),
-            Outcome::Many(..) => Err(speaker.say("proper-many")),
-            Outcome::Invalid(clashes) => Err(speaker.clashing_givens(clashes)),
-            Outcome::Unknown(spent, found, _) => Err(speaker.undecided(*spent, found.is_some())),
-        }
+        outcome.with(
+            sudoku,
+            |record, outcome| match outcome {
+                Outcome::One(solution, _) | Outcome::Some(solution, _) => {
+                    Ok(with_solution(record, solution, to).into())
+                }
+                Outcome::None(_) => Err(speaker.say("proper-none")),
+                Outcome::Many(..) => Err(speaker.say("proper-many")),
+                Outcome::Invalid(clashes) => Err(speaker.clashing_givens(clashes)),
+                Outcome::Unknown(spent, found, _) => Err(speaker.undecided(*spent, found.is_some())),
+            },
+            |record, outcome| {
+                let solution = outcome.solution().filter(|_| outcome.found() == Found::Ok);
+                solution
+                    .map(|solution| variant::with_solution(record, solution, to).into())
+                    .ok_or_else(|| words::variant::sentence(record, outcome, speaker))
+            },
+        )
+    }
+}
+
+/// What the search did.
+fn account(outcome: &Answered<Outcome>) -> Option<&Account> {
+    match outcome {
+        Answered::Classic(outcome) => outcome.account(),
+        Answered::Variant(outcome) => outcome.account(),
     }
 }
 

@@ -10,6 +10,7 @@ use shudu::words;
 
 use crate::args::StepsArgs;
 use crate::batch::input::{Item, PieceKind};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::batch::{Batch, Contents, Destination, by_item};
 use crate::commands::explain::{kind, sentence};
@@ -30,6 +31,7 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
         Destination::Stream(args.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-steps"),
     )?;
     let several = !matches!(batch.contents, Contents::One(_));
     let answer = |item: &Item, out: &mut Vec<u8>| answer(item, &options, args.json, several, context, out);
@@ -60,16 +62,16 @@ fn answer(
     out: &mut Vec<u8>,
 ) -> Kind {
     let speaker = context.speaker;
-    let record = match &item.result {
-        Ok(located) => &located.record,
+    let record = match item.record() {
+        Ok(record) => record,
         Err(unread) => {
             let reason = unread.reason(speaker);
             if json {
-                json_line(&Rejected { answer: "invalid".to_owned(), reason, best: None }, out);
+                json_line(&Rejected { answer: unread.word().to_owned(), reason, best: None }, out);
             } else {
-                out.extend_from_slice(format!("invalid: {reason}\n").as_bytes());
+                out.extend_from_slice(format!("{}: {reason}\n", unread.word()).as_bytes());
             }
-            return Kind::Unread;
+            return unread.kind();
         }
     };
     let outcome = steps(record, options, Some(context.stop)).expect("the names were looked at");

@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use shudu::core::Symmetry;
 use shudu::core::symmetry::Axis;
-use shudu::format::Record;
+use shudu::format::{Record, Sudoku};
 use shudu::ops::transform::{Response, random, transform};
 use shudu::ops::{MapShape, order_of};
 use shudu::render::text;
@@ -11,6 +11,7 @@ use shudu::render::text;
 use crate::args::{Layout, Mirror, TransformArgs};
 use crate::batch::command::BatchCommand;
 use crate::batch::puzzle_command::{self, PuzzleCommand};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::commands::{map_options, position};
 use crate::context::Context;
@@ -72,8 +73,13 @@ struct Transform<'a> {
 }
 
 impl BatchCommand for Transform<'_> {
+    type Puzzle = Record;
     type Outcome = Record;
     type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        Takes::Classic("refused-classic-transform")
+    }
 
     fn ask(&self, record: &Record) -> Record {
         transform(record, &self.map)
@@ -109,7 +115,7 @@ impl BatchCommand for Transform<'_> {
 }
 
 impl PuzzleCommand for Transform<'_> {
-    fn puzzle(&self, _record: &Record, image: &Record, _to: Layout) -> Result<Record, String> {
-        Ok(image.clone())
+    fn puzzle(&self, _record: &Record, image: &Record, _to: Layout) -> Result<Sudoku, String> {
+        Ok(image.clone().into())
     }
 }

@@ -19,8 +19,9 @@ use shudu::ops::{Limits, Subject};
 use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
-use crate::args::{Inputs, ReadForm, WatchArgs};
+use crate::args::{Inputs, WatchArgs};
 use crate::batch::input::{self, Item, Source, Unread, picked};
+use crate::batch::takes::Takes;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{Sink, sink, written};
@@ -29,6 +30,9 @@ use crate::screen::palette::of_terminal;
 
 /// Columns and rows of a recording where nothing else is said.
 const RECORDED: (u16, u16) = (100, 30);
+
+/// The algorithms of the articles know classic puzzles alone.
+const TAKES: Takes = Takes::Classic("refused-classic-watch");
 
 /// Runs the command.
 pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -47,7 +51,7 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
     }
     let inputs = Inputs {
         inputs: args.input.clone().into_iter().collect(),
-        from: args.from.map(ReadForm::Classic),
+        from: args.from,
         line_buffered: false,
         all_puzzles: false,
     };
@@ -156,6 +160,7 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
                 result: read.map_err(Unread::Form),
                 picture: None,
             });
+            let items = items.map(|item| item.taken(TAKES));
             picked(items, args.pick, &name, speaker)?.located
         }
     };
@@ -164,7 +169,11 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
 
 /// A search of a puzzle that was read.
 fn searched(args: &WatchArgs, located: &Located, context: &Context<'_>) -> anyhow::Result<Watched> {
-    let subject = Subject::of(&located.record)
+    let record = located.classic().map_err(|error| {
+        let reason = context.speaker.say("refused-classic-watch");
+        anyhow::anyhow!(words::not_classic(&reason, &error.kind, context.speaker))
+    })?;
+    let subject = Subject::of(record)
         .map_err(|error| anyhow::anyhow!(context.speaker.clashing_givens(&error.clashes)))?;
     let (algorithm, singles) = args.algorithm.checked(Algorithm::Propagate, context.speaker)?;
     Ok(Watched::Search(Box::new(subject), options(args, algorithm, singles)))

@@ -265,7 +265,11 @@ impl<'a> Engine<'a> {
     fn begin_read(&mut self, located: Located, mut told: Vec<String>) -> Message {
         let remarks = Remarks::default();
         remarks.look_at(&located);
-        let began = self.begin(located.record).map(InPlay::from);
+        let record = match located.into_record() {
+            Ok(record) => record,
+            Err(error) => return Message::Began(Err(words::read_error(&error, self.speaker))),
+        };
+        let began = self.begin(record).map(InPlay::from);
         told.extend(words::remarks(&remarks, self.speaker));
         self.begun(began, told)
     }

@@ -1,17 +1,17 @@
 //! The puzzle that a game is begun of: classic, or of another size or with other rules.
 
-use anyhow::{anyhow, bail};
-use shudu::format::Located;
-use shudu::format::variant::{VariantError, VariantLocated, VariantRecord};
+use anyhow::anyhow;
+use shudu::format::variant::VariantRecord;
+use shudu::format::{Form, Located};
 use shudu::i18n::Speaker;
-use shudu::words::variant as words;
+use shudu::ops::Remarks;
+use shudu::words;
 
 use super::drawable;
 use super::message::Effect;
-use crate::args::ReadForm;
 use crate::batch::input::Picked;
 use crate::batch::only::only;
-use crate::batch::variants;
+use crate::batch::takes::Takes;
 
 /// A puzzle that was read.
 #[derive(Debug)]
@@ -38,34 +38,25 @@ impl Given {
 /// When there is none or several, it cannot be read, or its rules cannot be drawn on a terminal.
 pub(crate) fn read(
     input: &str,
-    from: Option<ReadForm>,
+    from: Option<Form>,
     pick: Option<u64>,
     speaker: &Speaker,
 ) -> anyhow::Result<Given> {
-    let Some(sources) = variants::of_inputs(&[input.to_owned()], from, false) else {
-        let Picked { located, notes } = only(Some(input), from, pick, speaker)?;
-        return Ok(Given::Classic(Box::new(located), notes));
-    };
-    let mut items = variants::items(sources, false);
-    let skipped = pick.map_or(0, |number| number as usize - 1);
-    let item = items.nth(skipped).transpose()?.ok_or_else(|| anyhow!(speaker.say("variant-nothing")))?;
-    if pick.is_none() && items.next().is_some() {
-        bail!(speaker.say("variant-one"));
-    }
-    of_variant(item.result, speaker).map_err(|reason| anyhow!(reason))
+    let Picked { located, notes } = only(Some(input), from, pick, Takes::Any, speaker)?;
+    of(located, notes, speaker).map_err(|reason| anyhow!(reason))
 }
 
-/// A variant that was read; in words why it was not, or cannot be drawn on a terminal.
-pub(crate) fn of_variant(
-    read: Result<VariantLocated, VariantError>,
-    speaker: &Speaker,
-) -> Result<Given, String> {
-    let located = read.map_err(|error| words::error(&error, speaker))?;
-    match drawable::refused(&located.record, speaker) {
+/// A puzzle that was read, with what should be known of a picture; in words why it cannot be drawn on a terminal.
+pub(crate) fn of(located: Located, mut told: Vec<String>, speaker: &Speaker) -> Result<Given, String> {
+    if located.classic().is_ok() {
+        return Ok(Given::Classic(Box::new(located), told));
+    }
+    let remarks = Remarks::default();
+    remarks.look_at(&located);
+    told.extend(words::remarks(&remarks, speaker));
+    let record = located.sudoku.into_variant();
+    match drawable::refused(&record, speaker) {
         Some(reason) => Err(reason),
-        None => {
-            let told = words::not_read(&located.dropped, speaker).into_iter().collect();
-            Ok(Given::Variant(Box::new(located.record), told))
-        }
+        None => Ok(Given::Variant(Box::new(record), told)),
     }
 }

@@ -127,7 +127,7 @@ fn first(
             .map_err(|error| anyhow!(words::library::library_error(&error, context.speaker)))?;
         let form = Form::Json;
         let dropped = Losses::none(form);
-        let located = Located { record: entry.record, form, line: 1, dropped, origin: None };
+        let located = Located { sudoku: entry.record.into(), form, line: 1, dropped, origin: None };
         effects.push(Effect::BeginRead(Box::new(located), Vec::new()));
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));

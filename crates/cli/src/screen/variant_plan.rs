@@ -103,7 +103,7 @@ mod tests {
     use crate::screen::variant_board::{Lines, layouts};
 
     fn plan(text: &str, size: (u16, u16), cursor: usize) -> VariantPlan {
-        let record = read_variant(text, None).unwrap().record;
+        let record = read_variant(text, None).unwrap();
         let lines = Lines::of(record.shape(), &record.rules, &[]);
         let layouts = layouts(&lines, record.shape().digits().len());
         VariantPlan::of(Rect::new(0, 0, size.0, size.1), &layouts, Cell::new(cursor))

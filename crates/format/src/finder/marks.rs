@@ -27,14 +27,11 @@ fn take(rows: &mut Vec<(usize, String)>, found: &mut Vec<Candidate>) {
             continue;
         }
         let text: String = part.iter().map(|(_, text)| format!("{text}\n")).collect();
-        if let [Ok(located)] = crate::read_str(&text, Some(Form::Pencilmarks)).as_slice() {
+        if let [Ok(located)] = crate::read_str(&text, Some(Form::Pencilmarks)).as_slice()
+            && let Ok(record) = located.classic()
+        {
             let (first, last) = (part[0].0, part[8].0);
-            found.push(Candidate {
-                first,
-                last,
-                how: How::Marks,
-                records: vec![located.record.clone().into()],
-            });
+            found.push(Candidate { first, last, how: How::Marks, records: vec![record.clone().into()] });
         }
     }
 }

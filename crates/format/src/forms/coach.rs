@@ -232,7 +232,7 @@ mod tests {
             format!("{PREFIX}{}", PACKED[PREFIX.len()..].to_ascii_uppercase()),
         ] {
             let located = read(&text).unwrap();
-            let record = &located.record;
+            let record = located.classic().unwrap();
             assert_eq!(record.givens.to_string(), EXAMPLE);
             assert_eq!(record.placed.to_string(), format!("..4{}", ".".repeat(78)));
             let marks = record.candidates.unwrap();
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn givens_alone_may_stand_in_the_address() {
         let link = format!("https://sudoku.coach/en/play/{}", EXAMPLE.replace('.', "0"));
-        assert_eq!(read(&link).unwrap().record, Record::of(EXAMPLE.parse().unwrap()));
+        assert_eq!(read(&link).unwrap().into_classic().unwrap(), Record::of(EXAMPLE.parse().unwrap()));
     }
 
     #[test]
@@ -258,13 +258,13 @@ mod tests {
         let mut record = Record::of(EXAMPLE.parse().unwrap());
         let mut out = String::new();
         assert!(write(&record, &mut out).is_empty());
-        assert_eq!(read(&out).unwrap().record, record);
+        assert_eq!(read(&out).unwrap().into_classic().unwrap(), record);
         record.placed.set(Cell::at(0, 2), Digit::new(4));
         record.candidates = Some(record.marks());
         out.clear();
         assert!(write(&record, &mut out).is_empty());
         let located = read(&out).unwrap();
-        assert_eq!(located.record, record);
+        assert_eq!(located.classic().unwrap(), &record);
         assert!(located.dropped.is_empty());
         record.comment = Some("a name".into());
         record.solution = Some(record.givens);

@@ -134,7 +134,7 @@ mod tests {
         );
         for asked in [Some(FORM), None] {
             let located = read_one(&out, asked).unwrap();
-            assert_eq!((located.form, &located.record), (FORM, &record));
+            assert_eq!((located.form, located.classic().unwrap()), (FORM, &record));
         }
     }
 
@@ -149,7 +149,7 @@ mod tests {
             found.iter().map(|item| item.as_ref().map(|located| located.form).unwrap()).collect();
         assert_eq!(forms, [FORM, Form::Json, FORM]);
         let first = found[0].as_ref().unwrap();
-        assert_eq!(first.record.placed[Cell::at(1, 2)], Digit::new(3));
+        assert_eq!(first.classic().unwrap().placed[Cell::at(1, 2)], Digit::new(3));
         assert!(first.dropped.contains(Loss::UnknownFields));
     }
 

@@ -211,7 +211,7 @@ mod tests {
         assert!(out.contains("<values>fg_ieh___d_j___g__"), "{out}");
         assert!(out.contains("<simple-event index=\"18\" value=\"4\"/>"), "{out}");
         let located = read_one(&out, None).unwrap();
-        assert_eq!((located.form, located.record), (FORM, record));
+        assert_eq!((located.form, located.into_classic().unwrap()), (FORM, record));
     }
 
     #[test]
@@ -220,7 +220,7 @@ mod tests {
         write(&Record::of(EXAMPLE.parse().unwrap()), &mut out);
         let moves = "<history><simple-event index=\"18\" value=\"4\"/><simple-event index=\"18\" markers=\"110000000\"/>\
                      <complex-event/><simple-event index=\"72\" value=\"9\"/><simple-event index=\"72\" value=\"0\"/>";
-        let record = read_one(&out.replace("<history>", moves), None).unwrap().record;
+        let record = read_one(&out.replace("<history>", moves), None).unwrap().into_classic().unwrap();
         assert!(record.placed.is_empty());
         assert_eq!(record.candidates.unwrap()[Cell::at(0, 2)].to_string(), "12");
     }

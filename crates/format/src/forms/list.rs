@@ -55,7 +55,7 @@ pub(crate) fn take<R: BufRead>(source: &mut Source<R>, form: Form) -> Option<Res
         .and_then(|text| chars::comment(text.trim_start_matches(['#', '/'])));
     let result = lists.grid(form).map(|givens| {
         let record = Record { comment, ..Record::of(givens) };
-        Located { record, form, line, dropped: Losses::none(form), origin: None }
+        Located { sudoku: record.into(), form, line, dropped: Losses::none(form), origin: None }
     });
     source.consume(next);
     Some(result)
@@ -327,8 +327,16 @@ mod tests {
     fn check(text: &str) {
         let found = read_str(text, None);
         let [Ok(one)] = found.as_slice() else { panic!("{text}\n{found:?}") };
-        assert_eq!((one.form, one.record.givens.to_string()), (Form::Grid, EXAMPLE.to_owned()), "{text}");
-        assert_eq!(read_str(text, Some(Form::Grid))[0].as_ref().unwrap().record, one.record, "{text}");
+        assert_eq!(
+            (one.form, one.classic().unwrap().givens.to_string()),
+            (Form::Grid, EXAMPLE.to_owned()),
+            "{text}"
+        );
+        assert_eq!(
+            read_str(text, Some(Form::Grid))[0].as_ref().unwrap().classic().unwrap().clone(),
+            one.classic().unwrap().clone(),
+            "{text}"
+        );
     }
 
     fn refused(text: &str) -> String {
@@ -355,7 +363,7 @@ mod tests {
         let pretty = rows("0", ",\n    ", "  [\n    ", "\n  ]");
         check(&format!("[\n{}\n]", pretty.join(",\n")));
         let remark = read_str(&format!("[{}]  # hard", rows("0", ",", "[", "]").join(",")), None);
-        assert_eq!(remark[0].as_ref().unwrap().record.comment.as_deref(), Some("hard"));
+        assert_eq!(remark[0].as_ref().unwrap().classic().unwrap().comment.as_deref(), Some("hard"));
         let two = format!("[{0}]\n[{0}]\n{EXAMPLE}\n", rows("0", ",", "[", "]").join(","));
         assert_eq!(read_str(&two, None).iter().flatten().count(), 3);
     }
@@ -366,7 +374,7 @@ mod tests {
         let found = read_str(&text, Some(Form::Json));
         let one = found[0].as_ref().unwrap();
         assert_eq!(
-            (found.len(), one.form, one.record.givens.to_string()),
+            (found.len(), one.form, one.classic().unwrap().givens.to_string()),
             (1, Form::Json, EXAMPLE.to_owned())
         );
     }

@@ -169,12 +169,12 @@ mod tests {
         let found = read_str(&text, None);
         assert_eq!(found.len(), 4, "{found:?}");
         let first = found[0].as_ref().unwrap();
-        assert_eq!((first.form, first.line, first.record.givens.len()), (FORM, 4, 30));
+        assert_eq!((first.form, first.line, first.classic().unwrap().givens.len()), (FORM, 4, 30));
         assert!(
             found[1].as_ref().unwrap_err().to_string().starts_with("line 5, r1c3: too few: seen 2"),
             "{found:?}"
         );
-        assert_eq!(found[2].as_ref().unwrap().record.comment.as_deref(), Some("1 < 2"));
+        assert_eq!(found[2].as_ref().unwrap().classic().unwrap().comment.as_deref(), Some("1 < 2"));
         assert_eq!(found[3].as_ref().unwrap().form, Form::Line);
     }
 
@@ -197,7 +197,8 @@ mod tests {
             let record =
                 read_one(&format!("<opensudoku version=\"2\"><game data=\"{data}\"/></opensudoku>"), None)
                     .unwrap_or_else(|error| panic!("{error}: {data}"))
-                    .record;
+                    .into_classic()
+                    .unwrap();
             assert_eq!(record.givens.len(), 30);
             assert_eq!(record.placed.to_string(), format!("..4{}", ".".repeat(78)));
             let candidates = record.candidates.unwrap();

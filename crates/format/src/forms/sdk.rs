@@ -95,7 +95,7 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>, heading: Heading) -> Resu
         }
     }
     heading.finish(&mut record, &mut dropped);
-    Ok(Located { record, form: FORM, line, dropped, origin: None })
+    Ok(Located { sudoku: record.into(), form: FORM, line, dropped, origin: None })
 }
 
 /// Writes the whole, with the last line feed.
@@ -193,14 +193,14 @@ mod tests {
         for asked in [Some(FORM), None] {
             let located = read_one(&text, asked).unwrap();
             assert_eq!((located.form, located.line), (FORM, 4));
-            assert_eq!(located.record.givens.to_string(), EXAMPLE);
-            assert_eq!(located.record.placed[Cell::at(0, 2)], Digit::new(4));
-            assert_eq!(located.record.comment.as_deref(), Some("a description"));
+            assert_eq!(located.classic().unwrap().givens.to_string(), EXAMPLE);
+            assert_eq!(located.classic().unwrap().placed[Cell::at(0, 2)], Digit::new(4));
+            assert_eq!(located.classic().unwrap().comment.as_deref(), Some("a description"));
             assert!(located.dropped.contains(Loss::UnknownFields));
         }
         // Without the heading the form must be named.
         let located = read_one(&format!("#Cremark\n{rows}"), Some(FORM)).unwrap();
-        assert_eq!(located.record.comment.as_deref(), Some("remark"));
+        assert_eq!(located.classic().unwrap().comment.as_deref(), Some("remark"));
         assert_eq!(read_one(&format!("#Cremark\n{rows}"), None).unwrap().form, Form::Grid);
     }
 
@@ -216,9 +216,9 @@ mod tests {
         }
         let found = read_str(&text, None);
         let comments: Vec<_> =
-            found.iter().map(|item| item.as_ref().unwrap().record.comment.as_deref()).collect();
+            found.iter().map(|item| item.as_ref().unwrap().classic().unwrap().comment.as_deref()).collect();
         assert_eq!(comments, [Some("one"), None, Some("three")]);
-        assert_eq!(found[1].as_ref().unwrap().record.placed.len(), 1);
+        assert_eq!(found[1].as_ref().unwrap().classic().unwrap().placed.len(), 1);
     }
 
     #[test]

@@ -129,9 +129,9 @@ mod tests {
         // r5c5 has one candidate, 5.
         assert_eq!(losses.iter().collect::<Vec<_>>(), [Loss::CandidatesAsDigits]);
         let located = read_one(&out, None).unwrap();
-        assert_eq!((located.form, &located.record.placed), (FORM, &record.placed));
-        assert_eq!(located.record.givens[Cell::at(4, 4)], Digit::new(5));
-        assert_eq!(located.record.candidates, record.candidates);
+        assert_eq!((located.form, &located.classic().unwrap().placed), (FORM, &record.placed));
+        assert_eq!(located.classic().unwrap().givens[Cell::at(4, 4)], Digit::new(5));
+        assert_eq!(located.classic().unwrap().candidates, record.candidates);
     }
 
     #[test]

@@ -136,7 +136,11 @@ mod tests {
         for form in [None, Some(Form::Grid)] {
             let found = read_str(text, form);
             let [Ok(one)] = found.as_slice() else { panic!("{text}\n{found:?}") };
-            assert_eq!((one.form, one.record.givens.to_string()), (Form::Grid, EXAMPLE.to_owned()), "{text}");
+            assert_eq!(
+                (one.form, one.classic().unwrap().givens.to_string()),
+                (Form::Grid, EXAMPLE.to_owned()),
+                "{text}"
+            );
         }
     }
 
@@ -177,7 +181,7 @@ mod tests {
         let found = read_str(&text, None);
         let one = found[0].as_ref().unwrap();
         let expected = format!("53..7....{0}{1}{0}...4.....", ".".repeat(9), "1.......2".repeat(5));
-        assert_eq!((found.len(), one.record.givens.to_string()), (1, expected));
+        assert_eq!((found.len(), one.classic().unwrap().givens.to_string()), (1, expected));
         let two = format!("{0}{blank}\n{0}", rows(|row| row.replace(' ', ".")));
         assert_eq!(read_str(&two, None).iter().flatten().count(), 2, "between grids they are a blank line");
     }

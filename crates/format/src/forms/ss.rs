@@ -53,7 +53,7 @@ mod tests {
         );
         for asked in [Some(Form::Ss), None] {
             let located = read_one(&out, asked).unwrap();
-            assert_eq!(located.record.givens.to_string(), example);
+            assert_eq!(located.classic().unwrap().givens.to_string(), example);
             assert_eq!(located.form, asked.unwrap_or(Form::Grid));
         }
     }

@@ -179,7 +179,11 @@ mod tests {
             format!("http://sudokuwiki.org/Sudoku.htm?x=1&bd={EXAMPLE}&y#z"),
             EXAMPLE.to_owned(),
         ] {
-            assert_eq!(read(&text).unwrap().record, Record::of(EXAMPLE.parse().unwrap()), "{text}");
+            assert_eq!(
+                read(&text).unwrap().into_classic().unwrap(),
+                Record::of(EXAMPLE.parse().unwrap()),
+                "{text}"
+            );
         }
     }
 
@@ -189,7 +193,7 @@ mod tests {
         let described = format!("{}{}{}{}", "11", "08", "0m", "00".repeat(78));
         let packed = format!("S9B{}{}{}{}", "05", "0c", "0t", "00".repeat(78));
         for text in [described, packed.clone(), packed.to_ascii_uppercase(), format!("{ADDRESS}{packed}")] {
-            let record = read(&text).unwrap().record;
+            let record = read(&text).unwrap().into_classic().unwrap();
             assert_eq!(record.givens.to_string(), format!("5{}", ".".repeat(80)), "{text}");
             assert_eq!(record.placed.to_string(), format!(".3{}", ".".repeat(79)));
             assert_eq!(record.candidates.unwrap()[Cell::at(0, 2)].to_string(), "124");
@@ -205,13 +209,13 @@ mod tests {
         record.placed.set(Cell::at(0, 2), Digit::new(4));
         out.clear();
         assert!(write(&record, &mut out).is_empty());
-        assert_eq!(read(&out).unwrap().record, record);
+        assert_eq!(read(&out).unwrap().into_classic().unwrap(), record);
         let mut candidates = record.marks();
         candidates[Cell::at(0, 3)].remove(Digit::new(2).unwrap());
         record.candidates = Some(candidates);
         out.clear();
         assert!(write(&record, &mut out).is_empty());
-        assert_eq!(read(&out).unwrap().record, record);
+        assert_eq!(read(&out).unwrap().into_classic().unwrap(), record);
     }
 
     #[test]

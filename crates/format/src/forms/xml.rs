@@ -165,7 +165,7 @@ impl Document {
                 let line = element.line;
                 let record = opensudoku::read(&element);
                 Some(record.map(|(record, dropped)| Located {
-                    record,
+                    sudoku: record.into(),
                     form: self.form,
                     line,
                     dropped,
@@ -202,7 +202,7 @@ impl Document {
         let root = root.ok_or_else(|| self.error("no element".to_owned(), self.line))?;
         let line = root.line;
         game.finish(&root).map(|(record, dropped)| Located {
-            record,
+            sudoku: record.into(),
             form: self.form,
             line,
             dropped,

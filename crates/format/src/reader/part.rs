@@ -45,6 +45,10 @@ impl Part<'_> {
         let line = &self.lines[here];
         let text = line.text.trim_start();
         if !text.starts_with(['{', '[', '<', '\u{feff}']) {
+            #[cfg(feature = "variants")]
+            if crate::variant::form_of_line(text).is_some() {
+                return true;
+            }
             let one_line = text.starts_with(':')
                 || text.contains(['/', '='])
                 || text.contains("SC")

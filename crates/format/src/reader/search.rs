@@ -7,17 +7,19 @@
 
 use std::io::BufRead;
 
+use super::coverage::Cover;
 use super::faults::{is_known_by_its_line, is_meant};
 use super::part::{Part, rows_ahead};
 use super::{Item, Mode, Reader, State};
 use crate::chars;
 use crate::drawing;
-use crate::drawn_rules::block_below;
+use crate::drawn_rules::{Meaning, block_below};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::finder::{self, Found, Line, MAX_TEXT};
 use crate::form::Form;
 use crate::loss::Losses;
 use crate::record::{How, Located, Origin};
+use crate::sudoku::Sudoku;
 
 /// Where more text follows, what begins in the last part is looked at together with it.
 const TAIL: usize = MAX_TEXT / 4;
@@ -43,6 +45,13 @@ pub(super) struct Untold {
     looked: u64,
 }
 
+impl Untold {
+    /// So many lines more are no puzzles.
+    pub(super) fn skip(&mut self, lines: u64) {
+        self.skipped += lines;
+    }
+}
+
 impl<R: BufRead> Reader<R> {
     pub(super) fn next_item(&mut self) -> Option<Item> {
         loop {
@@ -54,6 +63,7 @@ impl<R: BufRead> Reader<R> {
             }
             // In these the document goes on, and errors are its own.
             let inside = matches!(self.state, State::Csv(_) | State::Xml(_));
+            let mark = self.coverage.mark();
             let item = self.exact_item();
             match item {
                 None => {
@@ -61,12 +71,11 @@ impl<R: BufRead> Reader<R> {
                     return self.without_puzzle();
                 }
                 Some(Err(error))
-                    if !inside
-                        && !matches!(error.kind, ReadErrorKind::Io(_))
-                        && !error.is_of_another_kind() =>
+                    if !inside && !matches!(error.kind, ReadErrorKind::Io(_)) && !error.is_certain() =>
                 {
                     self.mode = Mode::Text;
                     self.source.rewind();
+                    self.coverage.go_back(mark);
                     self.state = State::Records;
                     self.search(error);
                 }
@@ -145,6 +154,8 @@ impl<R: BufRead> Reader<R> {
         };
         while part.next < lines.len() && lines[part.next].from < stop {
             self.step(&mut part);
+            let line = part.number + part.next as u64;
+            self.coverage.up_to(line, Cover::LeftOut);
         }
         let end = part.next;
         self.settle(&mut part, end);
@@ -195,6 +206,7 @@ impl<R: BufRead> Reader<R> {
             && !part.begins_candidate(here)
         {
             part.next += 1;
+            self.coverage.up_to(part.number + part.next as u64, Cover::Remark);
             return;
         }
         if here >= part.tried && part.is_worth_a_try(here) {
@@ -203,6 +215,7 @@ impl<R: BufRead> Reader<R> {
             self.source.mark_reach();
             self.state = State::Records;
             self.before = None;
+            let mark = self.coverage.mark();
             let item = self.exact_item();
             if !matches!(item, Some(Ok(_))) {
                 let looked = self.source.reached(place.0);
@@ -211,15 +224,17 @@ impl<R: BufRead> Reader<R> {
             }
             match item {
                 // Among other text a table in which most digits clash is one of something else.
-                Some(Ok(located)) if finder::is_of_something_else(&located.record.values()) => {
+                Some(Ok(located)) if is_of_something_else(&located.sudoku) => {
                     let end = part.line_at(self.source.place()).max(here + 1);
+                    self.coverage.go_back(mark);
                     self.untold.skipped += (end - here) as u64;
                     part.next = end;
                     part.drop_passed();
                     return;
                 }
-                Some(Err(error)) if !error.is_of_another_kind() => {
+                Some(Err(error)) if !error.is_certain() => {
                     let end = part.line_at(self.source.place()).max(here + 1);
+                    self.coverage.go_back(mark);
                     let is_block = error.form.is_some_and(|form| !form.is_one_line_each());
                     let end =
                         if matches!(error.form, Some(Form::Json | Form::Gnome)) { here + 1 } else { end };
@@ -230,6 +245,7 @@ impl<R: BufRead> Reader<R> {
                     self.settle(part, here);
                     let item = self.told(item);
                     self.found.push_back(item);
+                    self.found.append(&mut self.run);
                     self.go_on(part);
                     part.next = part.line_at(self.source.place()).max(here + 1);
                     part.drop_passed();
@@ -242,9 +258,20 @@ impl<R: BufRead> Reader<R> {
             self.settle(part, here);
             let (first, last) = (part.number + candidate.first as u64, part.number + candidate.last as u64);
             let below = part.lines[candidate.last + 1..].iter().map(|line| line.text);
-            let below = block_below(below).filter(|_| candidate.records.len() == 1 && !self.one_by_one);
+            let below = match candidate.records.as_slice() {
+                [one] if !self.one_by_one => block_below(&one.record.values().to_string(), below),
+                _ => None,
+            };
+            if below.as_ref().is_some_and(|below| below.meaning == Meaning::Whole) {
+                // The board is a picture of the puzzle below it.
+                part.next = candidate.last + 1;
+                self.untold.skip((part.next - here) as u64);
+                part.drop_passed();
+                return;
+            }
             part.next = candidate.last + 1 + below.as_ref().map_or(0, |below| below.lines);
-            let below = below.and_then(|below| (!below.is_usual).then_some(below.first));
+            self.coverage.up_to(part.number + part.next as u64, Cover::Item);
+            let below = below.and_then(|below| (below.meaning == Meaning::Rule).then_some(below.first));
             for Found { record, mut beside } in candidate.records {
                 beside.rule = beside.rule.or_else(|| below.clone());
                 let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
@@ -261,7 +288,8 @@ impl<R: BufRead> Reader<R> {
                 let how = Some(candidate.how);
                 let origin = Origin { how, first, last, left_out: beside.left_out, ..Origin::default() };
                 let (dropped, origin) = (Losses::none(form), Some(Box::new(origin)));
-                let item = self.told(Ok(Located { record, form, line: first, dropped, origin }));
+                let item =
+                    self.told(Ok(Located { sudoku: record.into(), form, line: first, dropped, origin }));
                 self.found.push_back(item);
             }
             part.drop_passed();
@@ -275,13 +303,15 @@ impl<R: BufRead> Reader<R> {
     fn go_on(&mut self, part: &Part<'_>) {
         while !matches!(self.state, State::Records | State::Done) {
             let before = self.source.place();
+            let mark = self.coverage.mark();
             match self.exact_item() {
-                Some(Err(error)) if !error.is_of_another_kind() => {
+                Some(Err(error)) if !error.is_certain() => {
                     let line = part.line_at(before);
                     if is_meant(&error, &part.lines[line..(line + 1).min(part.lines.len())]) {
                         self.found.push_back(Err(error));
                     } else {
                         self.source.seek(before);
+                        self.coverage.go_back(mark);
                     }
                     break;
                 }
@@ -302,6 +332,15 @@ impl<R: BufRead> Reader<R> {
                 free = to;
             }
         }
+    }
+}
+
+/// Is this no puzzle, but a table of something else that looks like one?
+fn is_of_something_else(sudoku: &Sudoku) -> bool {
+    match sudoku {
+        Sudoku::Classic(record) => finder::is_of_something_else(&record.values()),
+        #[cfg(feature = "variants")]
+        Sudoku::Variant(record) => record.rules.is_empty() && record.puzzle().is_err(),
     }
 }
 

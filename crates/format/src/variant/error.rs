@@ -4,22 +4,20 @@ use std::fmt;
 
 use shudu_variant::{Position, RuleError, ShapeError};
 
-use super::VariantForm;
 use crate::chars;
+use crate::error::{Expected, ReadError, ReadErrorKind};
+use crate::form::Form;
 
 /// The text of a variant could not be read, or a variant not be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VariantError {
-    /// What is wrong.
-    pub wrong: Wrong,
+pub(crate) struct VariantError {
+    pub(crate) wrong: Wrong,
 }
 
-/// What is wrong.
+/// What is wrong with the text of a Sudoku of another size or with other rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
-    /// There is no puzzle.
-    Nothing,
     /// It is in no form that is known.
     Unrecognised,
     /// A rule that is not known, or a drawing that may be one.
@@ -70,10 +68,16 @@ pub enum Wrong {
         /// The most.
         most: usize,
     },
-    /// The form has no place for this shape.
-    NoShape(VariantForm),
-    /// The form has no place for a rule or pencilmarks, and without them it would be another puzzle.
-    NoRules(VariantForm),
+    /// A field or a part of a rule lacks.
+    Missing {
+        /// The field, with the rule that it belongs to.
+        name: String,
+    },
+    /// A field that is not known here.
+    UnknownField {
+        /// The field, with the rule that it belongs to.
+        name: String,
+    },
 }
 
 /// What there is a limit of.
@@ -129,11 +133,19 @@ pub enum Wanted {
     Word,
     /// The end that belongs to a beginning.
     End,
+    /// An object with the name of a rule.
+    Rule,
+    /// `true` or `false`.
+    Flag,
+    /// An object.
+    Object,
+    /// A value of another kind.
+    Value,
 }
 
 impl Wanted {
     /// All of them.
-    pub const ALL: [Wanted; 15] = [
+    pub const ALL: [Wanted; 19] = [
         Wanted::Cell,
         Wanted::Line,
         Wanted::Number,
@@ -149,6 +161,10 @@ impl Wanted {
         Wanted::Text,
         Wanted::Word,
         Wanted::End,
+        Wanted::Rule,
+        Wanted::Flag,
+        Wanted::Object,
+        Wanted::Value,
     ];
 
     /// The name in messages.
@@ -169,6 +185,10 @@ impl Wanted {
             Wanted::Text => "text",
             Wanted::Word => "word",
             Wanted::End => "end",
+            Wanted::Rule => "rule",
+            Wanted::Flag => "flag",
+            Wanted::Object => "object",
+            Wanted::Value => "value",
         }
     }
 
@@ -189,6 +209,10 @@ impl Wanted {
             Wanted::Text => "a text",
             Wanted::Word => "one of the words that stand here",
             Wanted::End => "the end of what was begun",
+            Wanted::Rule => "an object with the name of a rule",
+            Wanted::Flag => "`true` or `false`",
+            Wanted::Object => "an object",
+            Wanted::Value => "a value of another kind",
         }
     }
 }
@@ -196,6 +220,18 @@ impl Wanted {
 impl VariantError {
     pub(crate) fn new(wrong: Wrong) -> VariantError {
         VariantError { wrong }
+    }
+
+    /// The same with its place in an input: a text that begins on this line.
+    pub(crate) fn located(self, form: Form, line: u64) -> ReadError {
+        let (line, column) = match &self.wrong {
+            Wrong::Json { line: inside, column } => {
+                (line + (*inside as u64).max(1) - 1, Some(*column as u64))
+            }
+            _ => (line, None),
+        };
+        let kind = ReadErrorKind::Variant(Box::new(self.wrong));
+        ReadError::new(form, line, column, kind, "", Expected::AnyForm)
     }
 
     pub(crate) fn unknown(name: &str) -> VariantError {
@@ -221,10 +257,9 @@ impl From<serde_json::Error> for VariantError {
     }
 }
 
-impl fmt::Display for VariantError {
+impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.wrong {
-            Wrong::Nothing => f.write_str("no puzzle"),
+        match self {
             Wrong::Unrecognised => f.write_str("no form of a variant"),
             Wrong::UnknownRule { name } => write!(f, "`{name}` is not a rule that is known"),
             Wrong::Unfit { name, seen, wanted } => {
@@ -243,12 +278,8 @@ impl fmt::Display for VariantError {
             Wrong::ShortLink => f.write_str("a short link, whose puzzle is stored elsewhere"),
             Wrong::Answer => f.write_str("an answer about a variant, which does not hold its rules"),
             Wrong::TooMuch { what, most } => write!(f, "more than {most} {}", what.name()),
-            Wrong::NoShape(form) => write!(f, "the {form} form has no place for this shape"),
-            Wrong::NoRules(form) => {
-                write!(f, "the {form} form has no place for rules and pencilmarks of this puzzle")
-            }
+            Wrong::Missing { name } => write!(f, "`{name}` is missing"),
+            Wrong::UnknownField { name } => write!(f, "`{name}` is not a field that is known"),
         }
     }
 }
-
-impl std::error::Error for VariantError {}

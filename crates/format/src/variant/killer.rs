@@ -12,9 +12,10 @@
 use shudu_variant::rule::{Diagonal, KillerCage};
 use shudu_variant::{Cell, Rule, Shape};
 
-use super::VariantLosses;
-use super::error::{VariantError, Wanted, Wrong};
-use super::record::{Dropped, VariantForm, VariantRecord};
+use super::error::{VariantError, Wanted};
+use super::record::VariantRecord;
+use crate::loss::{Loss, Losses};
+use crate::sudoku::Unwritable;
 
 const NAME: &str = "killer";
 
@@ -116,14 +117,12 @@ fn numbers(text: &str) -> Result<VariantRecord, VariantError> {
     Ok(record)
 }
 
-pub(super) fn write(record: &VariantRecord, losses: &mut VariantLosses) -> Result<String, VariantError> {
-    let form = VariantForm::Killer;
+pub(super) fn write(record: &VariantRecord, losses: &mut Losses) -> Result<String, Unwritable> {
     if Shape::square(9).is_ok_and(|usual| usual != **record.shape()) {
-        return Err(VariantError::new(Wrong::NoShape(form)));
+        return Err(Unwritable::Shape);
     }
-    let other = || VariantError::new(Wrong::NoRules(form));
     if record.givens.filled() > 0 || record.allowed.is_some() {
-        return Err(other());
+        return Err(Unwritable::Rules);
     }
     let mut numbers = [0u32; 81];
     let mut diagonals = [false; 2];
@@ -135,19 +134,19 @@ pub(super) fn write(record: &VariantRecord, losses: &mut VariantLosses) -> Resul
                 label += 1;
                 for cell in cells {
                     if std::mem::replace(&mut numbers[cell.index()], sum * 256 + label) != 0 {
-                        return Err(other());
+                        return Err(Unwritable::Rules);
                     }
                 }
             }
-            _ => return Err(other()),
+            _ => return Err(Unwritable::Rules),
         }
     }
     if diagonals[0] != diagonals[1] || label > 255 {
-        return Err(other());
+        return Err(Unwritable::Rules);
     }
-    losses.other(Dropped::Placed, record.placed.filled() > 0);
-    losses.other(Dropped::Solution, record.solution.is_some());
-    losses.other(Dropped::Title, record.title.is_some());
+    losses.note(Loss::Placed, record.placed.filled() > 0);
+    losses.note(Loss::Solution, record.solution.is_some());
+    losses.note(Loss::Title, record.title.is_some());
     let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
     Ok(format!("3x3:{}:k:{}", if diagonals[0] { "d" } else { "" }, numbers.join(":")))
 }
@@ -169,7 +168,7 @@ mod tests {
         assert_eq!(record.rules.len(), 9);
         let Rule::KillerCage(cage) = &record.rules[4] else { panic!("a cage") };
         assert_eq!((cage.cells.len(), cage.sum, cage.cells[0]), (9, Some(45), Cell::new(30)));
-        let mut losses = VariantLosses::default();
+        let mut losses = Losses::none(crate::form::Form::Killer);
         let written = write(&record, &mut losses).unwrap();
         assert!(fits(&written) && written.starts_with("3x3::k:11521:11521:"), "{written}");
         assert_eq!(read(&written).unwrap(), record);

@@ -2,15 +2,15 @@
 //!
 //! | form | what it looks like | holds |
 //! |---|---|---|
-//! | [`VariantForm::Variant`] | JSON, `{"format":"shudu-variant",…}` | everything |
-//! | [`VariantForm::Iss`] | `.Shape~6x6.Cage~9~R1C1~R1C2.~R2C3_5` | shapes, givens, pencilmarks, most rules |
-//! | [`VariantForm::Fpuzzles`] | `https://www.f-puzzles.com/?load=…` | square shapes, digits, pencilmarks, many rules, solution, title |
-//! | [`VariantForm::SudokuPad`] | `https://sudokupad.app/fpuz…` | the same |
-//! | [`VariantForm::Killer`] | 81 characters, `<`, `>`, `^`, `v` between sums; or `3x3::k:` and 81 numbers | killer cages |
-//! | [`VariantForm::Line`] | the cells of a square grid on one line | givens |
-//! | [`VariantForm::Grid`] | the same, a row a line | givens |
+//! | [`Form::Variant`] | JSON, `{"format":"shudu-variant",…}` | everything |
+//! | [`Form::Iss`] | `.Shape~6x6.Cage~9~R1C1~R1C2.~R2C3_5` | shapes, givens, pencilmarks, most rules |
+//! | [`Form::Fpuzzles`] | `https://www.f-puzzles.com/?load=…` | square shapes, digits, pencilmarks, many rules, solution, title |
+//! | [`Form::SudokuPad`] | `https://sudokupad.app/fpuz…` | the same |
+//! | [`Form::Killer`] | 81 characters, `<`, `>`, `^`, `v` between sums; or `3x3::k:` and 81 numbers | killer cages |
+//! | [`Form::Line`] | the cells of a square grid on one line | givens |
+//! | [`Form::Grid`] | the same, a row a line | givens |
 //!
-//! [`recognise`] says cheaply whether a line is one of these and cannot be a classic Sudoku; what may be one is never taken.
+//! What may be a classic Sudoku is never taken for one of these.
 //! Digits above 9 are letters, A = 10; `.` is a blank, and so is `0` where it is no digit of the shape. Reading does not
 //! judge: givens may contradict a rule. A rule that is not known is an error that names it.
 
@@ -23,13 +23,18 @@ mod plain;
 mod record;
 mod text;
 
-pub use error::{VariantError, Wanted, What, Wrong};
-pub use iss::puzzles_of_run;
+pub(crate) use error::VariantError;
+pub use error::{Wanted, What, Wrong};
+pub(crate) use iss::puzzles_of_run;
 #[cfg(feature = "schema")]
 pub use json::json_schema as variant_json_schema;
-pub use record::{Dropped, VariantForm, VariantLocated, VariantRecord};
+pub use record::VariantRecord;
 
-use shudu_variant::RuleKind;
+use crate::error::ReadError;
+use crate::form::Form;
+use crate::loss::Losses;
+use crate::record::Located;
+use crate::sudoku::Unwritable;
 
 /// The most bytes of one puzzle that are read.
 pub const MAX_VARIANT_BYTES: usize = 1 << 20;
@@ -38,106 +43,71 @@ pub const MAX_RULES: usize = 2000;
 /// How deep rules may stand within each other.
 pub const MAX_DEPTH: usize = 16;
 
-/// What could not be written.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct VariantLosses {
-    /// The rules that have no place in the form.
-    pub rules: Vec<RuleKind>,
-    /// What else has none.
-    pub others: Vec<Dropped>,
-}
-
-impl VariantLosses {
-    /// Is nothing lost?
-    pub fn is_empty(&self) -> bool {
-        self.rules.is_empty() && self.others.is_empty()
+/// The form of one line that is a whole puzzle or the beginning of one, and cannot be a classic Sudoku: a string of
+/// Interactive Sudoku Solver, cages, or the cells of a square of another size.
+pub(crate) fn form_of_line(line: &str) -> Option<Form> {
+    if is_classic_line(line.as_bytes()) {
+        None
+    } else if iss::fits(line) {
+        Some(Form::Iss)
+    } else if killer::fits(line) {
+        Some(Form::Killer)
+    } else {
+        plain::line_fits(line).then_some(Form::Line)
     }
-
-    pub(crate) fn rule(&mut self, kind: RuleKind) {
-        if !self.rules.contains(&kind) {
-            self.rules.push(kind);
-        }
-    }
-
-    pub(crate) fn other(&mut self, dropped: Dropped, lost: bool) {
-        if lost && !self.others.contains(&dropped) {
-            self.others.push(dropped);
-        }
-    }
-}
-
-/// Which form the text of one puzzle has, if it is a variant that no classic form could mean. Looks at the beginning of what
-/// cannot be one, unpacks links, and reads no more than the first line of anything but a drawn grid.
-pub fn recognise(text: &str) -> Option<VariantForm> {
-    let text = text.trim();
-    let first = text.lines().next().unwrap_or_default().trim_end();
-    if is_classic_line(first.as_bytes()) || text.len() > MAX_VARIANT_BYTES || crate::drawing::begins(first) {
-        return None;
-    }
-    if json::fits(text) {
-        return Some(VariantForm::Variant);
-    }
-    if iss::fits(text) {
-        return Some(VariantForm::Iss);
-    }
-    if killer::fits(first) {
-        return Some(VariantForm::Killer);
-    }
-    if let Some(form) = fpuzzles::fits(first) {
-        return Some(form);
-    }
-    plain::fits(text)
 }
 
 /// 81 characters that are digits or blanks, and perhaps more behind: what most inputs are made of.
 fn is_classic_line(line: &[u8]) -> bool {
     line.len() >= 81
         && line[..81].iter().all(|&byte| byte.is_ascii_digit() || byte == b'.')
-        && !line.get(81).is_some_and(u8::is_ascii_alphanumeric)
+        && line.get(81).is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'.')
 }
 
-/// Reads one puzzle in a form, or in the one that it is recognised in. Without a form, a classic line is one too, with no rule.
+/// The form of a JSON object with a puzzle that the form `json` has no place for: our own, or that of f-puzzles. `None` for any
+/// other object.
+pub(crate) fn form_of_object(text: &str) -> Option<Form> {
+    if json::fits(text) { Some(Form::Variant) } else { fpuzzles::fits_object(text).then_some(Form::Fpuzzles) }
+}
+
+/// Reads the text of one puzzle, which begins on this line.
 ///
 /// # Errors
-/// When the form is none of these, a rule is not known or does not fit the shape, or a limit is passed.
-pub fn read_variant(text: &str, form: Option<VariantForm>) -> Result<VariantLocated, VariantError> {
-    let trimmed = text.trim();
-    if trimmed.is_empty() {
-        return Err(VariantError::new(Wrong::Nothing));
-    }
-    if trimmed.len() > MAX_VARIANT_BYTES {
-        return Err(VariantError::new(Wrong::TooMuch { what: What::Bytes, most: MAX_VARIANT_BYTES }));
-    }
-    let Some(form) = form.or_else(|| recognise(trimmed)).or_else(|| any_form(trimmed)) else {
-        return classic(trimmed);
-    };
-    let mut dropped = Vec::new();
+/// When it is not in this form, a rule is not known or does not fit the shape, or a limit is passed.
+pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadError> {
+    let mut dropped = Losses::none(form);
     let record = match form {
-        VariantForm::Variant => json::read(trimmed),
-        VariantForm::Iss => iss::read(trimmed, &mut dropped),
-        VariantForm::Killer => killer::read(trimmed),
-        VariantForm::Fpuzzles | VariantForm::SudokuPad => fpuzzles::read(trimmed, &mut dropped),
-        VariantForm::Line | VariantForm::Grid => plain::read(trimmed),
-    }?;
-    check(&record)?;
-    Ok(VariantLocated { record, form, dropped })
-}
-
-/// The form of what may be classic too, for those who know that a variant is meant.
-fn any_form(text: &str) -> Option<VariantForm> {
-    fpuzzles::form_of(text).or_else(|| plain::may_fit(text).then_some(VariantForm::Line))
-}
-
-/// A classic puzzle in any form, as a variant without a rule.
-fn classic(text: &str) -> Result<VariantLocated, VariantError> {
-    match crate::read_one(text, None) {
-        Ok(located) => {
-            let record = VariantRecord::from(&located.record);
-            Ok(VariantLocated { record, form: VariantForm::Line, dropped: Vec::new() })
+        _ if text.len() > MAX_VARIANT_BYTES => {
+            Err(VariantError::new(Wrong::TooMuch { what: What::Bytes, most: MAX_VARIANT_BYTES }))
         }
-        Err(error) if error.expected == crate::Expected::Classic => Err(VariantError::unknown(&error.seen)),
-        Err(_) => Err(VariantError::new(Wrong::Unrecognised)),
+        Form::Variant => json::read(text.trim()),
+        Form::Iss => iss::read(text, &mut dropped),
+        Form::Killer => killer::read(text),
+        Form::Fpuzzles | Form::SudokuPad => fpuzzles::read(text, &mut dropped),
+        _ => plain::read(text.trim()),
+    };
+    match record.and_then(|record| check(&record).map(|()| record)) {
+        Ok(record) => Ok(Located { sudoku: record.into(), form, line, dropped, origin: None }),
+        Err(error) => Err(error.located(form, line)),
     }
+}
+
+/// Do these rows draw a grid of another size than nine?
+pub(crate) fn is_grid(rows: &str) -> bool {
+    plain::grid_fits(rows)
+}
+
+/// Reads a link whose puzzle is no classic Sudoku; `None` when it holds no JSON of f-puzzles.
+pub(crate) fn read_link(text: &str, form: Form, line: u64) -> Option<Result<Located, ReadError>> {
+    fpuzzles::fits_link(text).then(|| read(text, form, line))
+}
+
+/// Reads the only puzzle of a text as one of any size, whatever it is: a classic one has no rule.
+///
+/// # Errors
+/// As [`crate::read_one`].
+pub fn read_variant(text: &str, form: Option<Form>) -> Result<VariantRecord, ReadError> {
+    Ok(crate::read_one(text, form)?.sudoku.into_variant())
 }
 
 /// The limits, and whether each rule fits the shape.
@@ -169,24 +139,23 @@ fn check(record: &VariantRecord) -> Result<(), VariantError> {
     Ok(())
 }
 
-/// Writes one puzzle, without a line end, and says what the form has no place for.
+/// Appends one puzzle, with a line end, and says what the form has no place for.
 ///
 /// # Errors
-/// When the form cannot hold the shape, or with [`VariantForm::Line`], [`VariantForm::Grid`] and [`VariantForm::Killer`] would
-/// lose a rule.
-pub fn write_variant(
-    record: &VariantRecord,
-    form: VariantForm,
-) -> Result<(String, VariantLosses), VariantError> {
-    let mut losses = VariantLosses::default();
+/// When the form cannot hold the shape, or the form of plain digits or of cages would lose a rule. Then nothing is appended.
+pub(crate) fn write(record: &VariantRecord, form: Form, out: &mut String) -> Result<Losses, Unwritable> {
+    let mut losses = Losses::none(form);
     let text = match form {
-        VariantForm::Variant => json::write(record),
-        VariantForm::Iss => iss::write(record, &mut losses)?,
-        VariantForm::Fpuzzles | VariantForm::SudokuPad => fpuzzles::write(record, form, &mut losses)?,
-        VariantForm::Killer => killer::write(record, &mut losses)?,
-        VariantForm::Line | VariantForm::Grid => plain::write(record, form, &mut losses)?,
+        Form::Variant => json::write(record),
+        Form::Iss => iss::write(record, &mut losses),
+        Form::Fpuzzles | Form::SudokuPad => fpuzzles::write(record, form, &mut losses)?,
+        Form::Killer => killer::write(record, &mut losses)?,
+        Form::Line | Form::Grid => plain::write(record, form, &mut losses)?,
+        _ => return Err(Unwritable::Shape),
     };
-    Ok((text, losses))
+    out.push_str(&text);
+    out.push('\n');
+    Ok(losses)
 }
 
 /// Packs a text for the end of an address: LZ-string as base64, with the characters that addresses leave alone.

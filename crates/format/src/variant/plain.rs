@@ -12,21 +12,18 @@ use std::borrow::Cow;
 use shudu_variant::{Cell, Digits, Shape, ShapeError, Values};
 
 use super::error::{VariantError, Wanted, Wrong};
-use super::record::{Dropped, VariantForm, VariantRecord};
-use super::{VariantLosses, text};
+use super::record::VariantRecord;
+use super::text;
+use crate::form::Form;
+use crate::loss::{Loss, Losses};
+use crate::sudoku::Unwritable;
 
 /// Nothing smaller is read: four characters are the row of a grid, not a grid of two rows.
 const SMALLEST: usize = 4;
 
-/// Is this one that cannot be a classic Sudoku? It looks at nothing but digits that the size has, and blanks.
-pub(super) fn fits(text: &str) -> Option<VariantForm> {
-    let mut lines = text.lines();
-    let (first, more) = (lines.next()?, lines.next().is_some());
-    if !more {
-        return line_fits(first.trim()).then_some(VariantForm::Line);
-    }
-    let rows = rows(text)?;
-    (rows.len() != 9).then_some(VariantForm::Grid)
+/// Is this a drawn grid of another size than nine?
+pub(super) fn grid_fits(text: &str) -> bool {
+    rows(text).is_some_and(|rows| rows.len() != 9)
 }
 
 /// The line without the blank between its cells and the drawing of its regions.
@@ -37,11 +34,15 @@ fn joined(line: &str) -> Cow<'_, str> {
     }
 }
 
-fn line_fits(line: &str) -> bool {
-    if !line.is_ascii() {
+/// Is this line one that cannot be a classic Sudoku? It looks at nothing but digits that the size has, and blanks.
+pub(super) fn line_fits(line: &str) -> bool {
+    let line = &*joined(line);
+    let may_be_cell = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'*' | b'-');
+    // A line of the same sign throughout is a border.
+    let is_border = line.bytes().all(|byte| matches!(byte, b'-' | b'_' | b'*'));
+    if is_border || !line.bytes().all(may_be_cell) {
         return false;
     }
-    let line = &*joined(line);
     if let Some(side) = text::side(line.len()).filter(|&side| side >= SMALLEST && side != 9) {
         return cells(line, side).is_some() || is_layout(line, side);
     }
@@ -53,11 +54,6 @@ fn line_fits(line: &str) -> bool {
         && text::side(half).is_some_and(|side| {
             side >= SMALLEST && cells(&line[..half], side).is_some() && is_layout(&line[half..], side)
         })
-}
-
-/// May it be one at all, classic or not?
-pub(super) fn may_fit(text: &str) -> bool {
-    read(text).is_ok()
 }
 
 /// Digits and blanks of a square of this size.
@@ -214,7 +210,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
             Some(cells) => Ok(filled(shape_of(line, side)?, &cells)),
             None => {
                 let wrong = line.chars().find(|&c| text::digit(&shape, c).is_none()).unwrap_or_default();
-                Err(VariantError::unfit(VariantForm::Line.name(), &wrong.to_string(), Wanted::Digit))
+                Err(VariantError::unfit(Form::Line.name(), &wrong.to_string(), Wanted::Digit))
             }
         };
     }
@@ -257,26 +253,22 @@ fn filled(shape: Shape, cells: &[Option<u8>]) -> VariantRecord {
     record
 }
 
-pub(super) fn write(
-    record: &VariantRecord,
-    form: VariantForm,
-    losses: &mut VariantLosses,
-) -> Result<String, VariantError> {
+pub(super) fn write(record: &VariantRecord, form: Form, losses: &mut Losses) -> Result<String, Unwritable> {
     let shape = record.shape();
     let side = shape.rows();
     let usual = Shape::square(side).is_ok_and(|usual| usual == **shape);
     let is_jigsaw = !usual && jigsaw_layout(shape).is_some();
-    if !usual && (!is_jigsaw || form == VariantForm::Grid) {
-        return Err(VariantError::new(Wrong::NoShape(form)));
+    if !usual && (!is_jigsaw || form == Form::Grid) {
+        return Err(Unwritable::Shape);
     }
     if !record.rules.is_empty() || record.allowed.is_some() {
-        return Err(VariantError::new(Wrong::NoRules(form)));
+        return Err(Unwritable::Rules);
     }
-    losses.other(Dropped::Placed, record.placed.filled() > 0);
-    losses.other(Dropped::Solution, record.solution.is_some());
-    losses.other(Dropped::Title, record.title.is_some());
+    losses.note(Loss::Placed, record.placed.filled() > 0);
+    losses.note(Loss::Solution, record.solution.is_some());
+    losses.note(Loss::Title, record.title.is_some());
     let mut line = record.givens.to_string();
-    if form == VariantForm::Grid {
+    if form == Form::Grid {
         let rows: Vec<&str> = (0..side).map(|row| &line[row * side..(row + 1) * side]).collect();
         return Ok(rows.join("\n"));
     }
@@ -342,18 +334,18 @@ mod tests {
     fn drawn_grids() {
         let rows =
             "+-----+-----+\n| 1 . | . . |\n| 3 . | . . |\n+-----+-----+\n| . . | 4 . |\n| . . | . 2 |\n";
-        assert_eq!(fits(rows), Some(VariantForm::Grid));
+        assert!(grid_fits(rows));
         let record = read(rows).unwrap();
         assert_eq!(record.givens.to_string(), FOUR);
-        let mut losses = VariantLosses::default();
-        assert_eq!(write(&record, VariantForm::Grid, &mut losses).unwrap(), "1...\n3...\n..4.\n...2");
+        let mut losses = Losses::none(Form::Line);
+        assert_eq!(write(&record, Form::Grid, &mut losses).unwrap(), "1...\n3...\n..4.\n...2");
         let words = "1 . . .\n3 . . .\n. . 4 .\n. . . 2";
         assert_eq!(read(words).unwrap(), record);
         let ten = "10 . . . . . . . . .\n".repeat(10);
         assert_eq!(read(&ten).unwrap().givens.get(Cell::new(0)), Some(10));
         let zero = "0 . . . . . . . . .\n".repeat(10);
         assert_eq!(read(&zero).unwrap().givens.get(Cell::new(0)), Some(0), "0 to 9 where 0 is no blank");
-        assert_eq!(fits(&"123456789\n".repeat(9)), None);
+        assert!(!grid_fits(&"123456789\n".repeat(9)));
     }
 
     #[test]
@@ -364,10 +356,7 @@ mod tests {
             let record = read(&text).unwrap();
             assert_eq!(record.givens.get(Cell::new(0)), Some(1), "{text}");
             assert_eq!(record.givens.get(Cell::new(1)), Some(10), "{text}");
-            assert_eq!(
-                write(&record, VariantForm::Line, &mut VariantLosses::default()).unwrap()[..3],
-                *"1A3"
-            );
+            assert_eq!(write(&record, Form::Line, &mut Losses::none(Form::Line)).unwrap()[..3], *"1A3");
         }
         // Where no letter says so, A is 10.
         let usual = read(&format!("A{}", ".".repeat(99))).unwrap();
@@ -382,8 +371,8 @@ mod tests {
         let record = read(&line).unwrap();
         assert_eq!(read(&format!("{FOUR} 1111222233334444")).unwrap(), record);
         assert_eq!(record.shape().regions().len(), 4);
-        let mut losses = VariantLosses::default();
-        assert_eq!(write(&record, VariantForm::Line, &mut losses).unwrap(), line);
-        assert!(write(&record, VariantForm::Grid, &mut losses).is_err());
+        let mut losses = Losses::none(Form::Line);
+        assert_eq!(write(&record, Form::Line, &mut losses).unwrap(), line);
+        assert!(write(&record, Form::Grid, &mut losses).is_err());
     }
 }

@@ -1,121 +1,12 @@
 //! What was read of a variant.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use shudu_core::Cell as ClassicCell;
-use shudu_variant::{Candidates, Cell, Grid, Puzzle, PuzzleError, Rule, Shape, Values};
+use shudu_variant::{Candidates, Cell, Grid, Puzzle, PuzzleError, Rule, RuleKind, Shape, Values};
 
+use super::text;
 use crate::record::Record;
-
-/// A form that holds variants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum VariantForm {
-    /// JSON of our own.
-    Variant,
-    /// A string of Interactive Sudoku Solver.
-    Iss,
-    /// A link of f-puzzles.com.
-    Fpuzzles,
-    /// A link of SudokuPad with a puzzle of f-puzzles.
-    SudokuPad,
-    /// 81 characters or numbers with killer cages.
-    Killer,
-    /// All cells on one line.
-    Line,
-    /// A row a line.
-    Grid,
-}
-
-impl VariantForm {
-    /// All forms.
-    pub const ALL: [VariantForm; 7] = [
-        VariantForm::Variant,
-        VariantForm::Iss,
-        VariantForm::Fpuzzles,
-        VariantForm::SudokuPad,
-        VariantForm::Killer,
-        VariantForm::Line,
-        VariantForm::Grid,
-    ];
-
-    /// Those that no classic puzzle has.
-    pub const OWN: [VariantForm; 3] = [VariantForm::Variant, VariantForm::Iss, VariantForm::Killer];
-
-    /// Its name, as `--to` has it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            VariantForm::Variant => "variant",
-            VariantForm::Iss => "iss",
-            VariantForm::Fpuzzles => "fpuzzles",
-            VariantForm::SudokuPad => "sudokupad",
-            VariantForm::Killer => "killer",
-            VariantForm::Line => "line",
-            VariantForm::Grid => "grid",
-        }
-    }
-}
-
-impl fmt::Display for VariantForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for VariantForm {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<VariantForm, ()> {
-        VariantForm::ALL.into_iter().find(|form| form.name() == name).ok_or(())
-    }
-}
-
-/// Something beside the rules for which there is no place, here or in a form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Dropped {
-    /// Digits that are not givens.
-    Placed,
-    /// Notes of a player.
-    Notes,
-    /// Colours, lines, shapes and texts that only decorate.
-    Drawings,
-    /// Rules in words.
-    RulesInWords,
-    /// The solution.
-    Solution,
-    /// The title.
-    Title,
-    /// Fields that are not known and are no rules.
-    UnknownFields,
-}
-
-impl Dropped {
-    /// All of them.
-    pub const ALL: [Dropped; 7] = [
-        Dropped::Placed,
-        Dropped::Notes,
-        Dropped::Drawings,
-        Dropped::RulesInWords,
-        Dropped::Solution,
-        Dropped::Title,
-        Dropped::UnknownFields,
-    ];
-
-    /// The name in messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Dropped::Placed => "placed",
-            Dropped::Notes => "notes",
-            Dropped::Drawings => "drawings",
-            Dropped::RulesInWords => "rules-in-words",
-            Dropped::Solution => "solution",
-            Dropped::Title => "title",
-            Dropped::UnknownFields => "unknown-fields",
-        }
-    }
-}
 
 /// A variant as it was read. Givens may contradict each other or a rule; each rule fits the shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -148,6 +39,22 @@ impl VariantRecord {
         }
     }
 
+    /// Takes a full grid, a character for each cell, as the solution; `false` when it is none.
+    pub(crate) fn set_solution(&mut self, text: &str) -> bool {
+        let mut grid = Grid::blank(self.shape().clone());
+        if text.chars().count() != self.shape().len() {
+            return false;
+        }
+        for (index, c) in text.chars().enumerate() {
+            grid.set(Cell::new(index), text::digit(self.shape(), c).flatten());
+        }
+        let is_full = grid.is_full();
+        if is_full {
+            self.solution = Some(grid);
+        }
+        is_full
+    }
+
     /// Its shape.
     pub fn shape(&self) -> &Arc<Shape> {
         self.givens.shape()
@@ -159,6 +66,46 @@ impl VariantRecord {
     /// When the givens contradict each other, the pencilmarks or a rule.
     pub fn puzzle(&self) -> Result<Puzzle, PuzzleError> {
         Puzzle::new(self.givens.clone(), self.allowed.clone(), self.rules.clone())
+    }
+
+    /// What it is, for lists: its size, `jigsaw` where the regions are no boxes, and the names of its rules, each once.
+    pub fn kind(&self) -> String {
+        let shape = self.shape();
+        let mut words = vec![format!("{}x{}", shape.rows(), shape.columns())];
+        if self.is_jigsaw() {
+            words.push("jigsaw".to_owned());
+        }
+        let mut kinds: Vec<RuleKind> = self.rules.iter().map(Rule::kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        words.extend(kinds.into_iter().map(|kind| kind.slug().to_owned()));
+        words.join(" ")
+    }
+
+    /// Are the regions no boxes?
+    pub fn is_jigsaw(&self) -> bool {
+        self.shape().boxes().is_none() && !self.shape().regions().is_empty()
+    }
+
+    /// The puzzle as JSON on one line, without its solution: the form that holds every puzzle.
+    pub fn text(&self) -> String {
+        crate::sudoku::line(&VariantRecord { solution: None, ..self.clone() })
+    }
+
+    /// The same with its solution.
+    pub fn text_with_solution(&self) -> String {
+        crate::sudoku::line(self)
+    }
+
+    /// The kinds of its rules, each once, in the order of the puzzle.
+    pub fn rule_kinds(&self) -> Vec<RuleKind> {
+        let mut kinds: Vec<RuleKind> = Vec::new();
+        for rule in &self.rules {
+            if !kinds.contains(&rule.kind()) {
+                kinds.push(rule.kind());
+            }
+        }
+        kinds
     }
 
     /// The givens and the placed digits together.
@@ -226,15 +173,4 @@ impl From<&Record> for VariantRecord {
         variant.title = record.comment.clone();
         variant
     }
-}
-
-/// A record with the form it was read in and what there was no place for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VariantLocated {
-    /// What was read.
-    pub record: VariantRecord,
-    /// The form.
-    pub form: VariantForm,
-    /// What was left out, each kind once.
-    pub dropped: Vec<Dropped>,
 }

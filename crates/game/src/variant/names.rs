@@ -1,78 +1,13 @@
 //! Cells and digits of any puzzle, as they travel: a cell as `r10c12`, a digit as a number, a set of digits as a list.
 
-use std::borrow::Cow;
-use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
-use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use shudu_variant::{MAX_DIGIT, MAX_LINE, Values};
+use shudu_variant::{MAX_DIGIT, Values};
 
 /// A cell by its row and column, both from 1. Which cells there are depends on the puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell {
-    row: u8,
-    column: u8,
-}
-
-impl Cell {
-    /// The cell at a row and column, both from 1; `None` outside the largest grid.
-    pub fn new(row: usize, column: usize) -> Option<Cell> {
-        let is_in = |index: usize| (1..=MAX_LINE).contains(&index);
-        (is_in(row) && is_in(column)).then_some(Cell { row: row as u8, column: column as u8 })
-    }
-
-    /// Its row, from 1.
-    pub fn row(self) -> usize {
-        self.row.into()
-    }
-
-    /// Its column, from 1.
-    pub fn column(self) -> usize {
-        self.column.into()
-    }
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row, self.column)
-    }
-}
-
-/// The name of a cell is not `r1c1` and so on.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("expected r1c1 to r25c25, seen {seen:?}")]
-pub struct CellError {
-    seen: String,
-}
-
-impl FromStr for Cell {
-    type Err = CellError;
-
-    fn from_str(name: &str) -> Result<Cell, CellError> {
-        let number = |text: &str| {
-            let plain =
-                text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-            if plain { text.parse().ok() } else { None }
-        };
-        let parts = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-        let found = parts.and_then(|(row, column)| Cell::new(number(row)?, number(column)?));
-        found.ok_or_else(|| CellError { seen: name.chars().take(40).collect() })
-    }
-}
-
-impl Serialize for Cell {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
-        Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+pub use shudu_core::Position as Cell;
 
 /// Cells, row by row.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -226,7 +161,7 @@ mod schema {
 
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-    use super::{Cell, Digit, Digits};
+    use super::{Digit, Digits};
 
     macro_rules! schema {
         ($($type:ident $name:literal: $shape:tt;)*) => {$(
@@ -242,7 +177,6 @@ mod schema {
     }
 
     schema! {
-        Cell "CellOfVariant": { "type": "string", "pattern": "^r[1-9][0-9]?c[1-9][0-9]?$" };
         Digit "DigitOfVariant": { "type": "integer", "minimum": 0, "maximum": 25 };
         Digits "DigitsOfVariant": {
             "type": "array",
@@ -255,17 +189,6 @@ mod schema {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn cells_are_read_as_they_are_written() {
-        for (row, column) in [(1, 1), (10, 12), (25, 25)] {
-            let cell = Cell::new(row, column).unwrap();
-            assert_eq!(cell.to_string().parse(), Ok(cell));
-        }
-        for wrong in ["", "r1", "c1r1", "r0c1", "r01c1", "r26c1", "r1c26", "r1c1 ", "r+1c1", "R1C1"] {
-            assert!(wrong.parse::<Cell>().is_err(), "{wrong:?}");
-        }
-    }
 
     #[test]
     fn digits_go_out_and_come_back() {

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use shudu_format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
+use shudu_format::ReadError;
+use shudu_format::variant::{VariantRecord, read_variant};
 use shudu_variant::{Grid, Shape};
 
 use super::names::{Cell, Digit};
@@ -34,12 +35,12 @@ impl PartialEq for Puzzle {
 impl Eq for Puzzle {}
 
 /// Why a puzzle cannot be played.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// It cannot be read.
     #[error(transparent)]
-    Unreadable(#[from] shudu_format::variant::VariantError),
+    Unreadable(#[from] ReadError),
     /// Its givens contradict each other or a rule.
     #[error(transparent)]
     Contradiction(#[from] shudu_variant::PuzzleError),
@@ -63,7 +64,7 @@ impl Puzzle {
                 rules[cell.index()].push(index);
             }
         }
-        let (text, _) = write_variant(&record, VariantForm::Variant)?;
+        let text = record.text();
         Ok(Puzzle { inner: Arc::new(Inner { record, puzzle, peers, rules, text }) })
     }
 
@@ -72,7 +73,7 @@ impl Puzzle {
     /// # Errors
     /// When it cannot be read, or its givens contradict each other or a rule.
     pub fn read(text: &str) -> Result<Puzzle, PuzzleError> {
-        Puzzle::new(read_variant(text, None)?.record)
+        Puzzle::new(read_variant(text, None)?)
     }
 
     /// What was read, without placed digits and solution.

@@ -199,9 +199,32 @@ out-twice = { $file } is written by two options; give each a file of its own
 no-ctrl-c = cannot handle Ctrl-C: { $reason }
 convert-one-to-dimacs = a DIMACS file holds one problem, but there are several puzzles; convert one at a time
 convert-sukaku = { $source }: the puzzle is stated by candidates alone, and the form { $form } has none; try pencilmarks, sukaku or json
+convert-shape = { $source }: the form { $form } has no place for this size, these regions or these rules; “--to variant” holds every puzzle
+convert-rules = { $source }: the form { $form } would lose rules or pencilmarks, and the result would be another puzzle; “--to variant” keeps them
 
 ## Tools
 refused-candidates = the puzzle fixes candidates, and this command accepts only puzzles stated by givens
+refused-algorithm = the algorithms of the articles know classic 9 × 9 Sudoku alone
+refused-classic-notes = the puzzle is a classic 9 × 9 Sudoku, and the notes must be, too
+refused-classic-against = --against compares with a classic 9 × 9 Sudoku alone
+refused-classic-scale = the scales of Sudoku Explainer and HoDoKu are for classic 9 × 9 Sudoku alone
+refused-classic-rate = ER, HoDoKu's score and minutes are for classic 9 × 9 Sudoku alone
+refused-classic-canon = canon needs the symmetries of classic 9 × 9 Sudoku
+refused-classic-isomorphs = isomorphs needs the symmetries of classic 9 × 9 Sudoku
+refused-classic-transform = transform needs the symmetries of classic 9 × 9 Sudoku
+refused-classic-dedupe = dedupe compares by the symmetries of classic 9 × 9 Sudoku
+refused-classic-minimize = minimize removes givens of classic 9 × 9 Sudoku alone
+refused-classic-neighbours = neighbours goes by ER, which is for classic 9 × 9 Sudoku alone
+refused-classic-hunt = hunt goes by ER, which is for classic 9 × 9 Sudoku alone
+refused-classic-compare = compare runs the algorithms of the articles, which know classic 9 × 9 Sudoku alone
+refused-classic-watch = watch shows the algorithms of the articles, which know classic 9 × 9 Sudoku alone
+refused-classic-info = info tells of classic 9 × 9 Sudoku alone
+refused-classic-steps = steps lists the steps of classic 9 × 9 Sudoku alone
+refused-classic-library = the library imports classic 9 × 9 Sudoku alone
+refused-classic-dimacs = the form dimacs has the clauses of classic 9 × 9 Sudoku alone
+refused-classic-generate = the pattern, the mask and the grid are those of a classic 9 × 9 Sudoku
+refused-classic = this is for classic 9 × 9 Sudoku alone
+refused-kind = { $reason }; this puzzle is { $kind }
 canon-automorphisms = { $count ->
     [one] No symmetry (1 automorphism).
    *[other] { $count } automorphisms: maps of the cells and digits that leave the puzzle unchanged.
@@ -302,6 +325,11 @@ input-doubled = { $count ->
     [one] 1 line contains a second puzzle, which was read as a comment: put each puzzle on its own line.
    *[other] { $count } lines contain a second puzzle, which was read as a comment: put each puzzle on its own line.
 }
+input-words-beside = { $count ->
+    [one] 1 puzzle has rules in words beside its rules: they are ignored.
+   *[other] { $count } puzzles have rules in words beside their rules: they are ignored.
+}
+input-joined = { $count } lines of one rule each were read together as puzzles: a blank line parts two puzzles.
 input-in-words = { $count ->
     [one] 1 puzzle has rules in words, which are ignored: it is read as a classic Sudoku.
    *[other] { $count } puzzles have rules in words, which are ignored: they are read as classic Sudoku.
@@ -390,6 +418,9 @@ loss-corner-marks = corner marks of the form { $form } dropped: they are notes, 
 loss-drawings = colours and drawings of the form { $form } dropped
 loss-rules-in-words = rules in words of the form { $form } dropped: the puzzle is read as a classic Sudoku
 loss-malformed-ratings = malformed ratings of the form { $form } dropped
+loss-notes = notes of the form { $form } dropped
+loss-title = title dropped: the form { $form } has no place for it
+loss-rules = rules dropped, and the result is another puzzle: the form { $form } has no place for { $rules }
 loss-other = { $what }: the form { $form } has no place for it
 
 ## Batches
@@ -402,6 +433,7 @@ tally-missed = { $count } below the target
 tally-different = { $count } not equivalent
 tally-unknown = { $count } undecided
 tally-unread = { $count } unreadable
+tally-refused = { $count } refused
 summary-one = { $total }: { $parts }. { $time } s.
 summary = { $total }: { $parts }. { $time } s, { $rate } per second.
 summary-nothing = No puzzle. { $time } s.

@@ -11,6 +11,7 @@ help-shared-output-is-json = One JSON object a line.
 help-candidates-after-is-givens = What the givens leave by row, column and box.
 help-candidates-after-is-propagate = What is left after all naked singles.
 help-candidates-after-is-singles = What is left after all naked and hidden singles.
+help-candidates-after-is-solutions = What stands in some solution.
 
 ## Orders, lists and generators
 help-shared-order-is-fewest-first = The cell with the fewest candidates, the first of equals.

@@ -76,34 +76,27 @@ variant-wanted-list = a list
 variant-wanted-text = text
 variant-wanted-word = one of the words allowed here
 variant-wanted-end = the matching beginning or end
+variant-wanted-rule = an object with the name of a rule
+variant-wanted-flag = true or false
+variant-wanted-object = an object
+variant-wanted-value = a value of another kind
 
 variant-what-bytes = bytes
 variant-what-rules = rules
 
-variant-dropped-placed = digits that are not givens
-variant-dropped-notes = notes
-variant-dropped-drawings = colours and drawings
-variant-dropped-rules-in-words = rules in words
-variant-dropped-solution = the solution
-variant-dropped-title = the title
-variant-dropped-unknown-fields = fields that are not rules
 
-variant-nothing = no puzzle
 variant-unrecognised = not a puzzle in any known form
 variant-unknown-rule = “{ $name }” is not a rule that shudu knows, or it is a drawing that may stand for one
 variant-unfit = { $name }: seen “{ $seen }”, expected { $wanted }
 variant-unfit-empty = { $name }: expected { $wanted }
+variant-missing = { $name } is missing
+variant-unknown-field = { $name } is not a known field
 variant-misfit = rule { $number } ({ $rule }): { $why }
 variant-misfit-at = rule { $number } ({ $rule }), { $cells }: { $why }
 variant-json = not valid JSON for a variant: line { $line }, column { $column }
 variant-newer = version { $version } is newer than this program can read
-variant-link = the link is damaged: its puzzle cannot be unpacked
-variant-short-link = a short link, whose puzzle is stored elsewhere; give the long link
 variant-answer = an answer about a puzzle with other rules, which names the rules and does not hold them; give the puzzle itself
 variant-too-much = too long: at most { $most } { $what } are read
-variant-no-shape = the form { $form } has no place for this size or these regions; “--to variant” has
-variant-no-rules = the form { $form } would lose rules or pencilmarks, and the result would be another puzzle; “--to variant” keeps them
-variant-no-form = the form { $form } holds classic Sudoku only; “--to variant” holds every variant
 
 variant-why-outside = a cell is outside the grid
 variant-why-cells = it needs { $least } to { $most } cells and has { $found }
@@ -147,17 +140,9 @@ variant-fault = Undecided: { $spent }.
 variant-undecided-found = One solution, but whether it is the only one is undecided: { $spent }. Raise --max-time or --max-nodes.
 variant-wrong = These cells are wrong: { $cells }.
 variant-right = Right: the grid is full and obeys every rule.
-variant-candidates = The digits each cell has in some solution.
 variant-candidates-some = The digits found so far: { $spent }.
 variant-rules = { $rows } × { $columns }; rules: { $rules }
 variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, columns and regions
-variant-lost-rules = rules left out, since the form { $form } has no place for them: { $rules }. The result is another puzzle.
-variant-lost = left out, since the form { $form } has no place for it: { $what }
-variant-not-read = not used: { $what }
-variant-refused = This command works on classic 9 × 9 Sudoku only, and the puzzle has another size or other rules. solve, count, check, candidates, convert, render, explain, hint, book and play take it.
-variant-option = { $option } is for classic 9 × 9 Sudoku only
-variant-one = this command takes one puzzle, and there are several: --pick chooses one
-variant-joined = { $count } lines of one rule each were read as one puzzle; a blank line parts puzzles
 watch-game-variant = the saved game { $id } is a { $kind }, and only games of classic 9 × 9 Sudoku are shown again. The game is whole: shudu play goes on with it.
 
 ## generate
@@ -172,5 +157,4 @@ variant-generate-full-grid = a full grid has no level
 variant-generate-level = level { $level }
 variant-generate-reached = { $clues } givens are left instead of { $wanted }: none of the attempts needed as few or as many.
 variant-generate-classic = { $option } is for classic 9 × 9 Sudoku only; it does not go with --variant or another --shape
-variant-generate-form = the form { $form } is for puzzles with --variant or --shape; for classic Sudoku, convert writes it
 variant-generate-blanks = a grid of { $cells } cells cannot have { $blanks } blank cells

@@ -10,6 +10,7 @@ help-shared-output-is-json = 每行一个 JSON 对象。
 help-candidates-after-is-givens = 只由提示数按行、列、宫排除。
 help-candidates-after-is-propagate = 填完所有唯余之后。
 help-candidates-after-is-singles = 填完所有唯余和排除之后。
+help-candidates-after-is-solutions = 在某个解中出现的数字。
 
 ## 次序、候选数表和生成方法
 help-shared-order-is-fewest-first = 候选数最少的单元格，同样少时取第一个。

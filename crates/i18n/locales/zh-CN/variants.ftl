@@ -76,34 +76,27 @@ variant-wanted-list = 列表
 variant-wanted-text = 文字
 variant-wanted-word = 此处允许的词之一
 variant-wanted-end = 与之配对的开头或结尾
+variant-wanted-rule = 写有规则名称的对象
+variant-wanted-flag = true 或 false
+variant-wanted-object = 对象
+variant-wanted-value = 另一种类型的值
 
 variant-what-bytes = 字节
 variant-what-rules = 条规则
 
-variant-dropped-placed = 非提示数的数字
-variant-dropped-notes = 笔记
-variant-dropped-drawings = 颜色与图形
-variant-dropped-rules-in-words = 文字规则
-variant-dropped-solution = 答案
-variant-dropped-title = 标题
-variant-dropped-unknown-fields = 不是规则的字段
 
-variant-nothing = 没有题目
 variant-unrecognised = 不是任何已知格式的题目
 variant-unknown-rule = “{ $name }”不是 shudu 认识的规则，或是可能代表规则的图形
 variant-unfit = { $name }：看到“{ $seen }”，应为{ $wanted }
 variant-unfit-empty = { $name }：应为{ $wanted }
+variant-missing = 缺少 { $name }
+variant-unknown-field = { $name } 不是已知的字段
 variant-misfit = 第 { $number } 条规则（{ $rule }）：{ $why }
 variant-misfit-at = 第 { $number } 条规则（{ $rule }），{ $cells }：{ $why }
 variant-json = 不是合格的变体 JSON：第 { $line } 行第 { $column } 列
 variant-newer = 版本 { $version } 比本程序能读的版本新
-variant-link = 链接已损坏：无法解出其中的题目
-variant-short-link = 这是短链接，题目存放在别处；请给出长链接
 variant-answer = 这是对一道变体题的回答，只写了规则的名称，没有规则的内容；请给出题目本身
 variant-too-much = 过长：至多读取 { $most } { $what }
-variant-no-shape = 格式 { $form } 放不下这个尺寸或这些区域；“--to variant”可以
-variant-no-rules = 格式 { $form } 会丢失规则或候选标记，得到的会是另一道题；“--to variant”可以保留它们
-variant-no-form = 格式 { $form } 只能存放标准数独；“--to variant”可以存放任何变体
 
 variant-why-outside = 有格在盘面之外
 variant-why-cells = 需要 { $least } 到 { $most } 格，实有 { $found } 格
@@ -144,17 +137,9 @@ variant-fault = 未定：{ $spent }。
 variant-undecided-found = 找到一个解，但是否唯一未定：{ $spent }。请增大 --max-time 或 --max-nodes。
 variant-wrong = 这些格填错了：{ $cells }。
 variant-right = 正确：盘面已填满，并符合所有规则。
-variant-candidates = 每格在某个解中出现的数字。
 variant-candidates-some = 目前找到的数字：{ $spent }。
 variant-rules = { $rows } × { $columns }；规则：{ $rules }
 variant-no-extra-rules = { $rows } × { $columns }；除行、列、区域外没有其他规则
-variant-lost-rules = 格式 { $form } 放不下下列规则，已略去：{ $rules }。得到的是另一道题。
-variant-lost = 格式 { $form } 放不下，已略去：{ $what }
-variant-not-read = 未使用：{ $what }
-variant-refused = 此命令只处理标准 9 × 9 数独，而这道题的尺寸或规则不同。solve、count、check、candidates、convert、render、explain、hint、book 和 play 可以处理它。
-variant-option = { $option } 只用于标准 9 × 9 数独
-variant-one = 此命令只处理一道题，而这里有多道；用 --pick 选一道
-variant-joined = { $count } 行各有一条规则，合起来读作一道题；用空行分隔多道题
 watch-game-variant = 存档 { $id } 是 { $kind }，目前只能回放标准 9 × 9 数独的对局。存档完好，可用 shudu play 继续。
 
 ## generate
@@ -169,5 +154,4 @@ variant-generate-full-grid = 完整的盘面没有难度
 variant-generate-level = 难度：{ $level }
 variant-generate-reached = 剩下 { $clues } 个提示数，而不是 { $wanted } 个：每次尝试都做不到。
 variant-generate-classic = { $option } 只用于标准 9 × 9 数独，不能与 --variant 或其他 --shape 同用
-variant-generate-form = 格式 { $form } 用于带 --variant 或 --shape 的题目；标准数独请用 convert 转换
 variant-generate-blanks = { $cells } 格的盘面不可能有 { $blanks } 个空格

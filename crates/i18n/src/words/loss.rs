@@ -29,6 +29,8 @@ impl Speaker {
             Loss::Drawings => "loss-drawings",
             Loss::RulesInWords => "loss-rules-in-words",
             Loss::MalformedRatings => "loss-malformed-ratings",
+            Loss::Notes => "loss-notes",
+            Loss::Title => "loss-title",
             other => return self.say_with("loss-other", [("what", other.to_string().into()), form]),
         };
         self.say_with(name, [form])

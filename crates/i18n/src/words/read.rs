@@ -7,9 +7,6 @@ use crate::speaker::Speaker;
 impl Speaker {
     /// Where, what was seen and what was expected; without a full stop.
     pub fn read_error(&self, error: &ReadError) -> String {
-        let mut place = vec![self.say_with("place-line", [("line", error.line.into())])];
-        place.extend(error.column.map(|column| self.say_with("place-column", [("column", column.into())])));
-        place.extend(error.cell.map(|cell| cell.to_string()));
         let (seen, expected) = (error.seen.as_str(), self.expected(error.expected));
         let with_expected = |name: &str| self.say_with(name, [("expected", expected.clone().into())]);
         let with_seen =
@@ -41,6 +38,14 @@ impl Speaker {
             _ if seen.is_empty() => with_expected("read-expected"),
             _ => with_seen("read-seen"),
         };
+        self.read_error_of(error, &trouble)
+    }
+
+    /// The place of an error, with what is wrong there.
+    pub fn read_error_of(&self, error: &ReadError, trouble: &str) -> String {
+        let mut place = vec![self.say_with("place-line", [("line", error.line.into())])];
+        place.extend(error.column.map(|column| self.say_with("place-column", [("column", column.into())])));
+        place.extend(error.cell.map(|cell| cell.to_string()));
         self.say_with(
             "read-in",
             [("source", place.join(&self.say("list-comma")).into()), ("reason", trouble.into())],

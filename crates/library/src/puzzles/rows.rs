@@ -39,7 +39,7 @@ pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let grid = |text: &str| Grid::from_line(text.as_bytes()).unwrap_or_default();
     let whole: Option<String> = row.get(10)?;
     let whole = whole.and_then(|text| read_one(&text, Some(Form::Json)).ok());
-    let mut record = whole.map(|located| located.record).unwrap_or_default();
+    let mut record = whole.and_then(|located| located.into_classic().ok()).unwrap_or_default();
     record.givens = grid(&row.get::<_, String>(1)?);
     record.solution = row.get::<_, Option<String>>(2)?.map(|text| grid(&text));
     record.comment = row.get(3)?;

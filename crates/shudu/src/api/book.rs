@@ -4,9 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use shudu_format::Record;
-#[cfg(feature = "variants")]
-use shudu_format::variant::{VariantRecord, read_variant, recognise};
+use shudu_format::{Record, Sudoku};
 use shudu_generate::{Blanks, Request, SymmetryChoice, Target, Wanted};
 use shudu_render::Fonts;
 
@@ -30,7 +28,7 @@ const MOST_MADE: usize = 100;
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub(super) struct BookRequest {
-    /// The puzzles, at most 1,000, in any form: 81 characters a line, grids, JSON lines and so on. Variants are one a line.
+    /// The puzzles, at most 1,000, in any form: 81 characters a line, grids, JSON lines and so on.
     puzzle: String,
     /// So many new puzzles instead, at most 100. With `technique` and no `puzzle`, 8.
     generate: Option<usize>,
@@ -72,16 +70,16 @@ impl Command for Book {
         let wanted = request
             .generate
             .or_else(|| (options.technique.is_some() && request.puzzle.is_empty()).then_some(8));
-        let subjects = match wanted {
+        let subjects: Vec<Sudoku> = match wanted {
             Some(wanted) if !request.puzzle.is_empty() => {
                 let message = format!("puzzle and generate ({wanted}) exclude each other");
                 return Err(Refusal::Request { message });
             }
             Some(wanted) if wanted > MOST_MADE => return Err(too_many(MOST_MADE, wanted)),
             Some(wanted) => {
-                made(wanted, &request, &options, context)?.into_iter().map(Subject::classic).collect()
+                made(wanted, &request, &options, context)?.into_iter().map(Sudoku::from).collect()
             }
-            None => subjects(&request.puzzle, &reading, context)?,
+            None => reading.all(&request.puzzle, "puzzle")?,
         };
         if subjects.len() > MOST_PUZZLES {
             return Err(too_many(MOST_PUZZLES, subjects.len()));
@@ -91,14 +89,11 @@ impl Command for Book {
         }
         let (mut leaves, mut left_out) = (Vec::new(), Vec::new());
         for subject in &subjects {
-            let (leaf, puzzle) = match subject {
-                Subject::Classic(record) => (maker.leaf(record), record.givens.to_string()),
-                #[cfg(feature = "variants")]
-                Subject::Variant(record) => (maker.variant_leaf(record), record.givens.to_string()),
-            };
-            match leaf {
+            match maker.leaf(subject) {
                 Ok(leaf) => leaves.push(leaf),
-                Err(rejected) => left_out.push(LeftOut { puzzle, reason: rejected.line(speaker) }),
+                Err(rejected) => {
+                    left_out.push(LeftOut { puzzle: subject.givens(), reason: rejected.line(speaker) })
+                }
             }
         }
         let puzzles = leaves.len();
@@ -112,56 +107,6 @@ impl Command for Book {
             base64: STANDARD.encode(pdf),
         }))
     }
-}
-
-/// A puzzle for the book.
-enum Subject {
-    Classic(Box<Record>),
-    #[cfg(feature = "variants")]
-    Variant(Box<VariantRecord>),
-}
-
-impl Subject {
-    fn classic(record: Record) -> Subject {
-        Subject::Classic(Box::new(record))
-    }
-}
-
-/// The puzzles of a text: each line that holds a variant is one, what is between them is classic.
-#[cfg(feature = "variants")]
-fn subjects(text: &str, reading: &Reading<'_>, context: &CallContext<'_>) -> Result<Vec<Subject>, Refusal> {
-    let variant = |text: &str| {
-        read_variant(text, None).map(|located| Subject::Variant(Box::new(located.record))).map_err(|error| {
-            Refusal::unreadable_variant("puzzle", words::variant::error(&error, context.speaker))
-        })
-    };
-    // A drawn grid, or an object over several lines.
-    if recognise(text).is_some() && !text.trim().lines().skip(1).any(|line| recognise(line).is_some()) {
-        return Ok(vec![variant(text)?]);
-    }
-    let mut subjects = Vec::new();
-    let mut classic = String::new();
-    let before = |classic: &mut String| -> Result<Vec<Subject>, Refusal> {
-        let text = std::mem::take(classic);
-        let records = if text.trim().is_empty() { Vec::new() } else { reading.records(&text, "puzzle")? };
-        Ok(records.into_iter().map(Subject::classic).collect())
-    };
-    for line in text.lines() {
-        if recognise(line).is_some() {
-            subjects.extend(before(&mut classic)?);
-            subjects.push(variant(line)?);
-        } else {
-            classic.push_str(line);
-            classic.push('\n');
-        }
-    }
-    subjects.extend(before(&mut classic)?);
-    Ok(subjects)
-}
-
-#[cfg(not(feature = "variants"))]
-fn subjects(text: &str, reading: &Reading<'_>, _: &CallContext<'_>) -> Result<Vec<Subject>, Refusal> {
-    Ok(reading.records(text, "puzzle")?.into_iter().map(Subject::classic).collect())
 }
 
 /// New puzzles, as many as can be made in half of the ceiling. Examples of the technique fill up the rest.

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
+use crate::ops::Limits;
 use crate::ops::candidates::{self, After};
 use crate::words;
 
@@ -12,8 +13,10 @@ use crate::words;
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct CandidatesOptions {
-    /// `givens` alone, `propagate` (naked singles) or `singles` (naked and hidden singles).
+    /// `givens` alone, `propagate` (naked singles), `singles` (naked and hidden singles) or `solutions` (what stands in some solution).
     after: After,
+    #[serde(flatten)]
+    limits: Limits,
 }
 
 pub(super) struct Candidates;
@@ -28,7 +31,10 @@ impl Command for Candidates {
     fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
         let reading = Reading::new(context);
         let record = reading.record(&request.puzzle, "puzzle")?;
-        let outcome = candidates::candidates(&record, request.options.after);
+        let outcome = {
+            let limits = context.limits(request.options.limits);
+            candidates::candidates(&record, request.options.after, &limits, Some(context.stop))
+        };
         let reason = words::candidates(&outcome, context.speaker);
         Ok(reading.with_remarks(candidates::Response::new(&record, &outcome, reason)))
     }

@@ -3,11 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Clash;
-use shudu_format::{Form, Loss, Print, read_one, write_record};
+use shudu_format::Layout;
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
 use crate::ops::convert;
+use crate::words;
 
 /// Into which form.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -39,44 +40,30 @@ impl Command for Convert {
     type Response = WithRemarks<Converted>;
 
     fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let located = read_one(&request.puzzle, None)
-            .map_err(|error| Refusal::unreadable("puzzle", &error, context.speaker))?;
-        let (from, dropped) = (located.form, located.dropped);
-        let record = reading.note(located);
-        let dropped = dropped.iter().filter(|&loss| loss != Loss::RulesInWords);
-        let dropped = dropped.map(|loss| context.speaker.loss(loss, from));
+        let (reading, speaker) = (Reading::new(context), context.speaker);
+        let located = reading.located(&request.puzzle, "puzzle")?;
+        let from = located.form.name();
+        let dropped = words::losses(located.dropped, from, speaker);
+        let refused =
+            |why, form: &str| Refusal::Request { message: words::unwritable(why, "puzzle", form, speaker) };
         if request.options.to == "dimacs" {
-            let text = convert::dimacs(&record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
-                message: context.speaker.clashing_givens(&clashes),
+            let record = located.classic().map_err(|error| Refusal::not_classic(&error, speaker))?;
+            let text = convert::dimacs(record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
+                message: speaker.clashing_givens(&clashes),
             })?;
-            let losses = dropped.collect();
-            return Ok(reading.with_remarks(Converted { form: request.options.to, text, losses }));
+            return Ok(reading.with_remarks(Converted { form: request.options.to, text, losses: dropped }));
         }
-        let refused = |form: &str| {
-            let values = [("source", "puzzle".into()), ("form", form.into())];
-            Refusal::Request { message: context.speaker.say_with("convert-sukaku", values) }
-        };
-        if let Some(print) = Print::of_name(&request.options.to) {
-            if record.is_sukaku() {
-                return Err(refused(print.name()));
-            }
-            let mut text = String::new();
-            let losses = print.write(&record, &mut text);
-            let losses =
-                dropped.chain(losses.into_iter().map(|loss| context.speaker.loss(loss, print))).collect();
-            return Ok(reading.with_remarks(Converted { form: print.name().to_owned(), text, losses }));
-        }
-        let form: Form =
-            request.options.to.parse().map_err(|error: shudu_format::ParseFormError| Refusal::Request {
-                message: format!("{error}, {}, dimacs", Print::ALL.map(Print::name).join(", ")),
-            })?;
-        if !form.can_state(&record) {
-            return Err(refused(form.name()));
-        }
-        let mut text = String::new();
-        let losses = write_record(&record, form, &mut text);
-        let losses = dropped.chain(losses.iter().map(|loss| context.speaker.loss(loss, form))).collect();
-        Ok(reading.with_remarks(Converted { form: form.name().to_owned(), text, losses }))
+        let layout = Layout::of_name(&request.options.to).ok_or_else(|| Refusal::Request {
+            message: format!(
+                "`{}` is no form: expected one of {}, dimacs",
+                request.options.to,
+                Layout::names().collect::<Vec<_>>().join(", ")
+            ),
+        })?;
+        let mut text = layout.header().to_owned();
+        let losses = layout.write(&located.sudoku, &mut text).map_err(|why| refused(why, layout.name()))?;
+        text.push_str(layout.footer());
+        let losses = dropped.into_iter().chain(words::losses(losses, layout.name(), speaker)).collect();
+        Ok(reading.with_remarks(Converted { form: layout.name().to_owned(), text, losses }))
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use shudu_core::Puzzle;
 #[cfg(feature = "fonts")]
 use shudu_format::read_str;
-use shudu_format::{Located, ReadError, Record, read_one};
+use shudu_format::{Located, NotClassic, ReadError, Record, Sudoku, read_one};
 
 use super::{CallContext, Refusal};
 use crate::ops::Remarks;
@@ -22,9 +22,20 @@ impl<'a> Reading<'a> {
         Reading { context, remarks: Remarks::default() }
     }
 
-    /// The puzzle of a field, in any form.
-    pub(super) fn record(&self, text: &str, field: &str) -> Result<Record, Refusal> {
+    /// The puzzle of a field, of any kind and in any form.
+    pub(super) fn sudoku(&self, text: &str, field: &str) -> Result<Sudoku, Refusal> {
+        Ok(self.located(text, field)?.sudoku)
+    }
+
+    /// The same with how it was read.
+    pub(super) fn located(&self, text: &str, field: &str) -> Result<Located, Refusal> {
         self.checked(read_one(text, None), field)
+    }
+
+    /// The classic puzzle of a field.
+    pub(super) fn record(&self, text: &str, field: &str) -> Result<Record, Refusal> {
+        let refuse = |error: NotClassic| Refusal::not_classic(&error, self.context.speaker);
+        self.sudoku(text, field)?.into_classic().map_err(refuse)
     }
 
     /// The puzzle of a field, refused if its givens clash.
@@ -35,19 +46,19 @@ impl<'a> Reading<'a> {
 
     /// All puzzles of a field.
     #[cfg(feature = "fonts")]
-    pub(super) fn records(&self, text: &str, field: &str) -> Result<Vec<Record>, Refusal> {
-        read_str(text, None).into_iter().map(|read| self.checked(read, field)).collect()
+    pub(super) fn all(&self, text: &str, field: &str) -> Result<Vec<Sudoku>, Refusal> {
+        read_str(text, None).into_iter().map(|read| Ok(self.checked(read, field)?.sudoku)).collect()
     }
 
     /// Collects the remarks about a puzzle that was read.
-    pub(super) fn note(&self, located: Located) -> Record {
-        self.remarks.look_at(&located);
-        located.record
+    pub(super) fn note(&self, located: &Located) {
+        self.remarks.look_at(located);
     }
 
-    fn checked(&self, read: Result<Located, ReadError>, field: &str) -> Result<Record, Refusal> {
+    fn checked(&self, read: Result<Located, ReadError>, field: &str) -> Result<Located, Refusal> {
         let located = read.map_err(|error| Refusal::unreadable(field, &error, self.context.speaker))?;
-        Ok(self.note(located))
+        self.note(&located);
+        Ok(located)
     }
 
     /// Adds the remarks to an answer.

@@ -2,8 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use shudu_core::{Cell, ClashError};
-use shudu_format::ReadError;
+use shudu_core::{ClashError, Position};
+use shudu_format::{NotClassic, ReadError};
 use shudu_i18n::Speaker;
 #[cfg(feature = "library")]
 use shudu_library::LibraryError;
@@ -37,13 +37,18 @@ pub enum Refusal {
         column: Option<u64>,
         /// The cell.
         #[serde(skip_serializing_if = "Option::is_none")]
-        cell: Option<Cell>,
+        cell: Option<Position>,
         /// What stands there.
         seen: String,
     },
     /// What is asked for cannot be.
     Impossible {
         /// Why.
+        message: String,
+    },
+    /// The call is about classic Sudoku, and the puzzle is of another size or has other rules.
+    NotClassic {
+        /// What the call is about, and what the puzzle is.
         message: String,
     },
     /// There is no puzzle or game of this number.
@@ -71,6 +76,7 @@ impl Refusal {
             Refusal::Request { message }
             | Refusal::Unreadable { message, .. }
             | Refusal::Impossible { message }
+            | Refusal::NotClassic { message }
             | Refusal::Missing { message }
             | Refusal::Unavailable { message }
             | Refusal::Library { message } => message,
@@ -82,7 +88,7 @@ impl Refusal {
         match self {
             Refusal::Request { .. } | Refusal::Unreadable { .. } => 400,
             Refusal::Missing { .. } => 404,
-            Refusal::Impossible { .. } => 422,
+            Refusal::Impossible { .. } | Refusal::NotClassic { .. } => 422,
             Refusal::Unavailable { .. } => 501,
             Refusal::Library { .. } => 507,
         }
@@ -101,7 +107,7 @@ impl Refusal {
 
     pub(super) fn unreadable(field: &str, error: &ReadError, speaker: &Speaker) -> Refusal {
         Refusal::Unreadable {
-            message: speaker.read_error(error),
+            message: words::read_error(error, speaker),
             field: field.to_owned(),
             line: error.line,
             column: error.column,
@@ -110,17 +116,9 @@ impl Refusal {
         }
     }
 
-    /// The text of a variant; it has no place of its own beside what the message says.
-    #[cfg(feature = "variants")]
-    pub(super) fn unreadable_variant(field: &str, message: String) -> Refusal {
-        Refusal::Unreadable {
-            message,
-            field: field.to_owned(),
-            line: 1,
-            column: None,
-            cell: None,
-            seen: String::new(),
-        }
+    pub(super) fn not_classic(error: &NotClassic, speaker: &Speaker) -> Refusal {
+        let reason = speaker.say("refused-classic");
+        Refusal::NotClassic { message: words::not_classic(&reason, &error.kind, speaker) }
     }
 
     pub(super) fn clashing(field: &str, error: &ClashError, speaker: &Speaker) -> Refusal {

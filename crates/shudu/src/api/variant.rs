@@ -2,10 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
+use shudu_format::variant::VariantRecord;
+use shudu_format::{Layout, Sudoku};
 use shudu_game::Stage;
 use shudu_variant::Candidates;
 
+use super::reading::Reading;
 use super::variant_generate::GenerateFields;
 use super::variant_picture::PictureFields;
 use super::{CallContext, Command, Refusal};
@@ -78,15 +80,15 @@ pub(super) enum To {
 
 impl To {
     /// The form of a puzzle.
-    const fn form(self) -> Option<VariantForm> {
+    const fn form(self) -> Option<shudu_format::Form> {
         match self {
-            To::Variant => Some(VariantForm::Variant),
-            To::Iss => Some(VariantForm::Iss),
-            To::Fpuzzles => Some(VariantForm::Fpuzzles),
-            To::SudokuPad => Some(VariantForm::SudokuPad),
-            To::Killer => Some(VariantForm::Killer),
-            To::Line => Some(VariantForm::Line),
-            To::Grid => Some(VariantForm::Grid),
+            To::Variant => Some(shudu_format::Form::Variant),
+            To::Iss => Some(shudu_format::Form::Iss),
+            To::Fpuzzles => Some(shudu_format::Form::Fpuzzles),
+            To::SudokuPad => Some(shudu_format::Form::SudokuPad),
+            To::Killer => Some(shudu_format::Form::Killer),
+            To::Line => Some(shudu_format::Form::Line),
+            To::Grid => Some(shudu_format::Form::Grid),
             To::Svg | To::Png | To::Pdf => None,
         }
     }
@@ -149,9 +151,7 @@ impl Command for Variant {
         if request.command == Task::Generate {
             return request.order.answer(within(request.limits, context), context);
         }
-        let located = read_variant(&request.puzzle, None)
-            .map_err(|error| Refusal::unreadable_variant("puzzle", words::error(&error, speaker)))?;
-        let record = &located.record;
+        let record = &Reading::new(context).sudoku(&request.puzzle, "puzzle")?.into_variant();
         debug_assert!(
             record.shape().len() <= MOST_CELLS && record.rules.len() <= MOST_RULES,
             "readers bound both"
@@ -179,10 +179,10 @@ impl Command for Variant {
             Task::Generate => unreachable!("it takes no puzzle"),
         };
         let limits = within(request.limits, context);
-        let options = Options { limit: request.limit, limits, stats: request.stats };
+        let options = Options { limit: request.limit, limits };
         let outcome = ask(question, record, &options, Some(context.stop));
         let reason = words::reason(record, &outcome, speaker);
-        let response = Response::new(record, &options, &outcome, reason);
+        let response = Response::new(record, request.stats, &outcome, reason);
         if !matches!(outcome, Outcome::Checked(Verdict::NoSolution, _)) {
             return Ok(response);
         }
@@ -202,7 +202,7 @@ fn within(requested: Limits, context: &CallContext<'_>) -> Limits {
 /// What solving says, where there is nothing to explain.
 fn unsolved(record: &VariantRecord, outcome: &Outcome, context: &CallContext<'_>) -> Response {
     let reason = words::reason(record, outcome, context.speaker);
-    Response::new(record, &Options::default(), outcome, reason)
+    Response::new(record, false, outcome, reason)
 }
 
 fn explained(record: &VariantRecord, limits: Limits, context: &CallContext<'_>) -> Response {
@@ -257,13 +257,15 @@ fn notes(record: &VariantRecord, lists: &[Vec<u8>]) -> Option<Candidates> {
 
 fn convert(
     record: &VariantRecord,
-    form: VariantForm,
+    form: shudu_format::Form,
     context: &CallContext<'_>,
 ) -> Result<Response, Refusal> {
-    let speaker = context.speaker;
-    let (text, losses) = write_variant(record, form)
-        .map_err(|error| Refusal::Impossible { message: words::error(&error, speaker) })?;
-    let said = words::losses(&losses, form, speaker);
+    let (speaker, mut text) = (context.speaker, String::new());
+    let losses = Layout::Form(form).write(&Sudoku::from(record.clone()), &mut text).map_err(|why| {
+        Refusal::Impossible { message: crate::words::unwritable(why, "puzzle", form.name(), speaker) }
+    })?;
+    text.truncate(text.trim_end().len());
+    let said = crate::words::losses(losses, form.name(), speaker);
     let reason = (!said.is_empty()).then(|| said.join(&speaker.say("list-semicolon")));
     Ok(Response { text: Some(text), reason, ..Response::of(record, "written") })
 }

@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use shudu_format::variant::read_variant;
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Priority, Refusal};
@@ -26,12 +25,9 @@ impl Command for Board {
     type Response = WithRemarks<BoardShape>;
 
     fn answer(request: BoardRequest, context: &CallContext<'_>) -> Result<WithRemarks<BoardShape>, Refusal> {
-        let speaker = context.speaker;
-        let located = read_variant(&request.puzzle, None)
-            .map_err(|error| Refusal::unreadable_variant("puzzle", words::error(&error, speaker)))?;
-        let about = words::about(&located.record, speaker);
-        let board = BoardShape::of(&located.record, about)
-            .map_err(|error| Refusal::Impossible { message: words::error(&error, speaker) })?;
-        Ok(Reading::new(context).with_remarks_and(board, words::not_read(&located.dropped, speaker)))
+        let reading = Reading::new(context);
+        let record = reading.sudoku(&request.puzzle, "puzzle")?.into_variant();
+        let about = words::about(&record, context.speaker);
+        Ok(reading.with_remarks(BoardShape::of(&record, about)))
     }
 }

@@ -60,10 +60,10 @@ impl Command for New {
             message: format!("{field}: {error}"),
         };
         let read = |text: &str| {
-            let located = read_variant(text, None)
-                .map_err(|error| Refusal::unreadable_variant("puzzle", words::error(&error, speaker)))?;
-            start_variant(&located.record, settings).map_err(|error| Refusal::Impossible {
-                message: words::unplayable(&error, located.record.shape(), speaker),
+            let record =
+                read_variant(text, None).map_err(|error| Refusal::unreadable("puzzle", &error, speaker))?;
+            start_variant(&record, settings).map_err(|error| Refusal::Impossible {
+                message: words::unplayable(&error, record.shape(), speaker),
             })
         };
         let start = match (puzzle, share, save, entry) {

@@ -11,7 +11,7 @@ use super::generate::clue_range;
 use super::{CallContext, Refusal};
 use crate::ops::Limits;
 use crate::ops::variant::Response;
-use crate::ops::variant::generate::{level_named, make, response};
+use crate::ops::variant::generate::{level_named, make, record, response};
 use crate::words::variant as words;
 
 /// What to make. At most one of `full`, `clues` and `minimal`; without any, killers have no givens, and all others as few as the
@@ -83,6 +83,13 @@ impl GenerateFields {
         let made = make(&request, &limits, seed, 0, Some(context.stop)).map_err(|error| {
             Refusal::Impossible { message: words::generate_error(&error, context.speaker) }
         })?;
-        Ok(response(&made))
+        let (whole, made) = (record(&made), response(&made));
+        Ok(Response {
+            solution: Some(made.solution),
+            text: Some(whole.text()),
+            level: made.level,
+            made: Some(made.made),
+            ..Response::of(&whole, "made")
+        })
     }
 }

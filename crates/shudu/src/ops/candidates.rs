@@ -1,12 +1,24 @@
 //! `candidates`: what each cell can still take.
 
+use std::sync::atomic::AtomicBool;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_classic as classic;
-use shudu_core::{Candidates, Cell, Clash, Contradictions, DigitSet, Grid};
+use shudu_core::time::Instant;
+use shudu_core::{
+    Budget, Candidates, Cell, Clash, Contradictions, DigitSet, End, Grid, Problem, Spent, first_solutions,
+};
 use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::Sudoku;
+use shudu_solve::Fast;
 
+use crate::ops::limits::{Limits, MaxTime};
+use crate::ops::row::{Row, worded};
 use crate::ops::subject::Subject;
+#[cfg(feature = "variants")]
+use crate::ops::{Answered, variant};
 
 /// After which rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
@@ -19,6 +31,8 @@ pub enum After {
     Propagate,
     /// What is left when naked and hidden singles have been placed until nothing changes.
     Singles,
+    /// What each cell has in some solution.
+    Solutions,
 }
 
 /// The table, or why there is none.
@@ -28,6 +42,8 @@ pub enum Outcome {
     Invalid(Vec<Clash>),
     /// What each cell can take.
     Table(Box<Table>),
+    /// The budget was spent.
+    Unknown(Spent),
 }
 
 /// What each cell can take.
@@ -52,8 +68,9 @@ impl Table {
     }
 }
 
-/// The candidates of a record's puzzle.
-pub fn candidates(record: &Record, after: After) -> Outcome {
+/// The candidates of a record's puzzle. The limits are those of [`After::Solutions`], ten seconds when nothing is said; the others
+/// search nothing.
+pub fn candidates(record: &Record, after: After, limits: &Limits, stop: Option<&AtomicBool>) -> Outcome {
     let subject = match Subject::of(record) {
         Ok(subject) => subject,
         Err(error) => return Outcome::Invalid(error.clashes),
@@ -63,6 +80,10 @@ pub fn candidates(record: &Record, after: After) -> Outcome {
         After::Givens => problem.candidates(),
         After::Propagate => classic::propagate::candidates(&problem),
         After::Singles => classic::singles::lists(&problem),
+        After::Solutions => match of_solutions(&problem.budget(limits.budget(MaxTime::DEFAULT, stop))) {
+            Ok(candidates) => candidates,
+            Err(spent) => return Outcome::Unknown(spent),
+        },
     };
     let mut values = *subject.puzzle.grid();
     if after != After::Givens {
@@ -74,6 +95,44 @@ pub fn candidates(record: &Record, after: After) -> Outcome {
     }
     let contradictions = contradictions(&candidates);
     Outcome::Table(Box::new(Table { candidates, values, contradictions }))
+}
+
+/// Every digit that stands in a cell of some solution: each that is not seen yet is searched for.
+fn of_solutions(problem: &Problem<'_>) -> Result<Candidates, Spent> {
+    let start = Instant::now();
+    let (possible, mut found) = (problem.candidates(), Candidates::from_cells([DigitSet::EMPTY; 81]));
+    for cell in Cell::ALL {
+        for digit in possible[cell].iter() {
+            if found[cell].contains(digit) {
+                continue;
+            }
+            let mut allowed = possible;
+            allowed[cell] = digit.as_set();
+            let left = Budget {
+                max_time: problem.budget.max_time.map(|time| time.saturating_sub(start.elapsed())),
+                ..problem.budget
+            };
+            let (solutions, account) = first_solutions(&Fast, &problem.within(&allowed).budget(left), 1);
+            match (solutions.first(), account.end) {
+                (Some(solution), _) => Cell::ALL.into_iter().for_each(|cell| {
+                    found[cell].insert(solution[cell]);
+                }),
+                (None, End::Spent(spent)) => return Err(spent),
+                (None, End::Exhausted | End::Enough) => {}
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The same for a puzzle of any kind.
+#[cfg(feature = "variants")]
+pub fn ask(sudoku: &Sudoku, after: After, limits: &Limits, stop: Option<&AtomicBool>) -> Answered<Outcome> {
+    Answered::ask(
+        sudoku,
+        |record| candidates(record, after, limits, stop),
+        |record| variant::candidates(record, after, limits, stop),
+    )
 }
 
 /// Cells without a candidate, and digits without a place in a house.
@@ -93,15 +152,18 @@ fn contradictions(candidates: &Candidates) -> Contradictions {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
-    /// `ok` or `invalid`.
+    /// `ok`, `invalid` or `unknown` (the budget was spent).
     pub answer: String,
-    /// 81 strings of digits, row by row; the empty string for a dead cell. Empty for what is invalid.
+    /// For each cell, row by row, its digits, A for 10; the empty string for a dead cell. Empty for what is invalid.
     pub candidates: Vec<String>,
-    /// Why it is invalid.
+    /// Why it is invalid or unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Is the puzzle of another size or with other rules? Then its cells stand apart in a text: they are no Sukaku.
+    #[serde(skip)]
+    pub is_variant: bool,
 }
 
 impl Response {
@@ -110,8 +172,53 @@ impl Response {
         let digits = |set: DigitSet| set.iter().map(|digit| char::from(digit.ascii())).collect::<String>();
         let (answer, candidates) = match outcome {
             Outcome::Invalid(_) => ("invalid", vec![]),
+            Outcome::Unknown(_) => ("unknown", vec![]),
             Outcome::Table(table) => ("ok", table.candidates.iter().map(|(_, set)| digits(set)).collect()),
         };
-        Response { puzzle: record.givens.to_string(), answer: answer.to_owned(), candidates, reason }
+        Response {
+            puzzle: record.givens.to_string(),
+            answer: answer.to_owned(),
+            candidates,
+            reason,
+            is_variant: false,
+        }
+    }
+}
+
+/// The names of the CSV columns.
+pub const COLUMNS: &[&str] = &["puzzle", "candidates", "answer", "reason"];
+
+impl Response {
+    /// All cells in one text: nine characters for each of a classic puzzle, a digit or a dot; else the digits of a cell, with `,`
+    /// between the cells.
+    fn joined(&self) -> String {
+        if self.is_variant {
+            return self.candidates.join(",");
+        }
+        let digits = |cell: &String| {
+            ('1'..='9').map(|digit| if cell.contains(digit) { digit } else { '.' }).collect::<String>()
+        };
+        self.candidates.iter().map(digits).collect()
+    }
+}
+
+impl Row for Response {
+    fn line(&self, out: &mut Vec<u8>) {
+        let text = match &*self.answer {
+            "ok" => self.joined(),
+            word => worded(word, Some(self.reason.as_deref().unwrap_or_default())),
+        };
+        out.extend_from_slice(text.as_bytes());
+    }
+
+    fn value(&self, column: &str) -> String {
+        match column {
+            "puzzle" => Some(self.puzzle.clone()),
+            "candidates" => Some(self.joined()),
+            "answer" => Some(self.answer.clone()),
+            "reason" => self.reason.clone(),
+            _ => unreachable!("no column of candidates"),
+        }
+        .unwrap_or_default()
     }
 }

@@ -5,14 +5,18 @@ use std::sync::atomic::AtomicBool;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{
-    Answer, Board, Budget, Cell, CellSet, Clash, Contradictions, Digit, End, Grid, House, Problem, Puzzle,
-    Solution, Spent, clashes, first_solutions, prove,
+    Answer, Board, Budget, Cell, CellSet, Clash, Contradictions, Digit, End, Grid, House, Position, Problem,
+    Puzzle, Solution, Spent, clashes, first_solutions, prove,
 };
 use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::Sudoku;
 use shudu_solve::Fast;
 
 use crate::ops::limits::{Limits, MaxTime};
-use crate::ops::row::Row;
+use crate::ops::row::{Row, worded};
+#[cfg(feature = "variants")]
+use crate::ops::{Answered, variant, variant::Question};
 
 /// How to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -155,6 +159,22 @@ pub fn check(
     report
 }
 
+/// The same for a puzzle of any kind by itself.
+#[cfg(feature = "variants")]
+pub fn ask(
+    sudoku: &Sudoku,
+    against: Option<&Puzzle>,
+    options: &Options,
+    stop: Option<&AtomicBool>,
+) -> Answered<Report> {
+    let asked = variant::Options { limits: options.limits, ..variant::Options::default() };
+    Answered::ask(
+        sudoku,
+        |record| check(record, against, options, stop),
+        |record| variant::ask(Question::Check, record, &asked, stop),
+    )
+}
+
 /// Holds `values` against the givens and, when there is just one, the solution of `puzzle`.
 fn compare_with(puzzle: &Puzzle, values: &Grid, budget: Budget<'_>, report: &mut Report) {
     report.changed_givens = puzzle
@@ -218,7 +238,7 @@ fn redundant_givens(values: &Grid, solution: &Solution, budget: Budget<'_>) -> O
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The grid, 81 characters.
+    /// The grid: a character for each cell.
     pub puzzle: String,
     /// Is nothing wrong?
     pub ok: bool,
@@ -236,10 +256,10 @@ pub struct Response {
     pub dead_digits: Vec<DeadDigit>,
     /// Cells in which a given was changed.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub changed_givens: Vec<Cell>,
+    pub changed_givens: Vec<Position>,
     /// Cells whose digit is not that of the solution.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub wrong: Vec<Cell>,
+    pub wrong: Vec<Position>,
     /// How many cells are blank.
     pub blank: usize,
     /// `none`, `one`, `many`, `unknown`; absent where it was not asked.
@@ -250,13 +270,36 @@ pub struct Response {
     pub witnesses: Vec<String>,
     /// The cells in which the two differ.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub differences: Vec<Cell>,
+    pub differences: Vec<Position>,
     /// Is every given needed? Absent where it was not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
     /// Givens that could go, each one alone.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub redundant: Vec<Cell>,
+    pub redundant: Vec<Position>,
+    /// What contradicts what in a puzzle of another size or with other rules.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub conflict: Option<Conflict>,
+    /// Of such a puzzle without a solution: givens that have none together, in answers of the API. None of them when the rules
+    /// alone have none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub together: Option<Vec<Position>>,
+}
+
+/// What a row, a column, a region or a rule says and the digits do not follow.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Conflict {
+    /// `row`, `column`, `region`, `pencilmarks`, `given` or `rule`.
+    pub cause: String,
+    /// The number of the row, column, region or rule, from 1.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub number: Option<usize>,
+    /// The name of the rule.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rule: Option<String>,
+    /// The cells that show it.
+    pub cells: Vec<Position>,
 }
 
 /// Two equal digits in a house.
@@ -280,9 +323,24 @@ pub struct DeadDigit {
 }
 
 impl Response {
+    /// Do digits contradict each other, a given or a rule?
+    fn is_invalid(&self) -> bool {
+        !self.clashes.is_empty() || self.conflict.is_some()
+    }
+
+    /// Was the budget spent before anything was found?
+    fn is_unknown(&self) -> bool {
+        let is_unknown = self.solutions.as_deref() == Some("unknown");
+        is_unknown && self.changed_givens.is_empty() && self.wrong.is_empty() && !self.has_dead()
+    }
+
+    fn has_dead(&self) -> bool {
+        !self.dead_cells.is_empty() || !self.dead_digits.is_empty()
+    }
+
     /// The JSON shape of a report; `reason` is worded by the caller.
     pub fn new(record: &Record, report: &Report, reason: Option<String>) -> Response {
-        let cells = |set: CellSet| set.iter().collect::<Vec<Cell>>();
+        let cells = |set: CellSet| set.iter().map(Position::from).collect::<Vec<Position>>();
         let (witnesses, differences) = match &report.solutions {
             Some(Solutions::One(solution)) => (vec![solution.to_string()], vec![]),
             Some(Solutions::Many(two)) => {
@@ -297,7 +355,7 @@ impl Response {
             ok: report.verdict() == Verdict::Ok,
             reason,
             clashes: report.clashes.iter().map(clash).collect(),
-            dead_cells: cells(report.contradictions.cells),
+            dead_cells: report.contradictions.cells.iter().collect(),
             dead_digits: report.contradictions.places.iter().map(dead).collect(),
             changed_givens: cells(report.changed_givens),
             wrong: cells(report.wrong),
@@ -307,58 +365,37 @@ impl Response {
             differences,
             minimal: report.redundant.map(CellSet::is_empty),
             redundant: report.redundant.map(cells).unwrap_or_default(),
+            conflict: None,
+            together: None,
         }
     }
-}
-
-/// The row of a report. The reason, the first thing that is wrong, is worded by the caller.
-#[derive(Debug)]
-pub struct CheckRow<'a> {
-    /// What was checked.
-    pub record: &'a Record,
-    /// What was found out.
-    pub report: &'a Report,
-    /// The first thing that is wrong.
-    pub reason: Option<String>,
 }
 
 /// The names of the CSV columns.
 pub const COLUMNS: &[&str] = &["puzzle", "solutions", "minimal", "redundant", "answer", "reason"];
 
-impl Row for CheckRow<'_> {
-    type Response = Response;
-
+impl Row for Response {
     fn line(&self, out: &mut Vec<u8>) {
-        let text = match (self.report.verdict(), &self.reason) {
-            (Verdict::Clash, Some(reason)) => format!("invalid: {reason}"),
-            (Verdict::Unknown, Some(reason)) => format!("unknown: {reason}"),
-            (_, Some(reason)) => reason.clone(),
-            (_, None) => "ok".to_owned(),
+        let text = match &self.reason {
+            None => "ok".to_owned(),
+            reason if self.is_invalid() => worded("invalid", reason.as_deref()),
+            reason if self.is_unknown() => worded("unknown", reason.as_deref()),
+            Some(reason) => reason.clone(),
         };
         out.extend_from_slice(text.as_bytes());
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        COLUMNS
-    }
-
     fn value(&self, column: &str) -> String {
         match column {
-            "puzzle" => self.record.givens.or(&self.record.placed).to_string(),
-            "solutions" => self.report.solutions.as_ref().map(Solutions::word).unwrap_or_default().to_owned(),
-            "minimal" => self.report.redundant.map(|cells| cells.is_empty().to_string()).unwrap_or_default(),
-            "redundant" => {
-                let cells = self.report.redundant.unwrap_or(CellSet::EMPTY);
-                cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
-            }
-            "answer" => if self.report.verdict() == Verdict::Ok { "ok" } else { "wrong" }.to_owned(),
-            "reason" => self.reason.clone().unwrap_or_default(),
+            "puzzle" => Some(self.puzzle.clone()),
+            "solutions" => self.solutions.clone(),
+            "minimal" => self.minimal.map(|minimal| minimal.to_string()),
+            "redundant" => Some(self.redundant.iter().map(Position::to_string).collect::<Vec<_>>().join(" ")),
+            "answer" => Some(if self.ok { "ok" } else { "wrong" }.to_owned()),
+            "reason" => self.reason.clone(),
             _ => unreachable!("no column of check"),
         }
-    }
-
-    fn response(&self) -> Response {
-        Response::new(self.record, self.report, self.reason.clone())
+        .unwrap_or_default()
     }
 }
 

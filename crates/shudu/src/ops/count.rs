@@ -6,12 +6,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Account, Cell, Clash, End, Puzzle, Spent};
 use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::Sudoku;
 
 use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::{Limits, MaxTime};
-use crate::ops::row::Row;
+use crate::ops::row::{Row, worded};
 use crate::ops::subject::Subject;
+#[cfg(feature = "variants")]
+use crate::ops::{Answered, variant, variant::Question};
 
 /// How to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -92,6 +96,17 @@ pub fn count(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> O
     }
 }
 
+/// The same for a puzzle of any kind.
+#[cfg(feature = "variants")]
+pub fn ask(sudoku: &Sudoku, options: &Options, stop: Option<&AtomicBool>) -> Answered<Outcome> {
+    let asked = variant::Options { limit: options.limit, limits: options.limits };
+    Answered::ask(
+        sudoku,
+        |record| count(record, options, stop),
+        |record| variant::ask(Question::Count, record, &asked, stop),
+    )
+}
+
 /// How many grids have these givens, where all the givens differ and stand in cells that see each other: none, one, some of
 /// a row, a column or a box. Renaming digits turns each choice of digits for these cells into each other, so they all have
 /// equally many of the 6,670,903,752,021,072,936,960 grids, which the band method counts. `None` for other givens.
@@ -107,7 +122,7 @@ pub fn grids_with(puzzle: &Puzzle) -> Option<u128> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
     /// How many solutions were counted; absent for what is invalid, and where it does not fit 64 bits.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -147,56 +162,27 @@ impl Response {
     }
 }
 
-/// The row of an outcome. The reason, for `invalid` and `unknown`, is worded by the caller.
-#[derive(Debug)]
-pub struct CountRow<'a> {
-    /// What was counted.
-    pub record: &'a Record,
-    /// How.
-    pub options: &'a Options,
-    /// What came out.
-    pub outcome: &'a Outcome,
-    /// Why it is invalid or unknown.
-    pub reason: Option<String>,
-}
-
 /// The names of the CSV columns.
 pub const COLUMNS: &[&str] = &["puzzle", "solutions", "answer", "reason"];
 
-impl Row for CountRow<'_> {
-    type Response = Response;
-
+impl Row for Response {
     fn line(&self, out: &mut Vec<u8>) {
-        let reason = self.reason.as_deref().unwrap_or_default();
-        let text = match self.outcome {
-            Outcome::Exact(n, _) | Outcome::AtLimit(n, _) => n.to_string(),
-            Outcome::ByBands(n) => n.to_string(),
-            Outcome::Invalid(_) => format!("invalid: {reason}"),
-            Outcome::Unknown(..) => format!("unknown: {reason}"),
+        let text = match &*self.answer {
+            "exact" | "at-limit" => self.value("solutions"),
+            word => worded(word, Some(self.reason.as_deref().unwrap_or_default())),
         };
         out.extend_from_slice(text.as_bytes());
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        COLUMNS
-    }
-
     fn value(&self, column: &str) -> String {
         match column {
-            "puzzle" => self.record.givens.to_string(),
-            "solutions" => match self.outcome {
-                Outcome::Invalid(_) => String::new(),
-                Outcome::ByBands(n) => n.to_string(),
-                Outcome::Exact(n, _) | Outcome::AtLimit(n, _) | Outcome::Unknown(_, n, _) => n.to_string(),
-            },
-            "answer" => self.outcome.word().to_owned(),
-            "reason" => self.reason.clone().unwrap_or_default(),
+            "puzzle" => Some(self.puzzle.clone()),
+            "solutions" => self.solutions.map(|n| n.to_string()).or_else(|| self.solutions_text.clone()),
+            "answer" => Some(self.answer.clone()),
+            "reason" => self.reason.clone(),
             _ => unreachable!("no column of count"),
         }
-    }
-
-    fn response(&self) -> Response {
-        Response::new(self.record, self.options, self.outcome, self.reason.clone())
+        .unwrap_or_default()
     }
 }
 

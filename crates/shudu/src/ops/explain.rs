@@ -200,7 +200,7 @@ impl Explained {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct End {
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
     /// `solved`, `stuck`, `unknown`, `none`, `many`, `invalid`, `astray`, `full`.
     pub answer: String,
@@ -209,6 +209,9 @@ pub struct End {
     /// Why it is not solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// The level by the hardest step, of a puzzle of another size or with other rules.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub level: Option<String>,
 }
 
 /// A line of JSON: a step, or the end of a puzzle.
@@ -246,7 +249,7 @@ impl End {
             ),
             Err(unfit) => (unfit.answer(), 0),
         };
-        End { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, reason }
+        End { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, reason, level: None }
     }
 }
 

@@ -112,7 +112,7 @@ pub fn pattern(text: &str) -> Result<CellSet, ReadError> {
         Some(located) => located,
         None => read_one(text, None)?,
     };
-    Ok(located.record.values().filled_cells())
+    Ok(located.into_record()?.values().filled_cells())
 }
 
 /// Makes puzzle `index` of a seed.

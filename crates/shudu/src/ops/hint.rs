@@ -194,7 +194,7 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn record(text: &str) -> Record {
-        read_one(text, None).unwrap().record
+        read_one(text, None).unwrap().into_classic().unwrap()
     }
 
     fn ask(puzzle: &str, notes: Option<&Record>) -> Result<Hinted, HintError> {

@@ -5,6 +5,8 @@
 
 mod account;
 pub mod algorithms;
+#[cfg(feature = "variants")]
+mod answered;
 #[cfg(feature = "fonts")]
 pub mod book;
 pub mod candidates;
@@ -16,6 +18,8 @@ pub mod count;
 pub mod daily;
 pub mod dedupe;
 pub mod described;
+#[cfg(feature = "variants")]
+pub mod every;
 pub mod exclusion;
 pub mod exercise;
 pub mod explain;
@@ -41,6 +45,8 @@ pub mod pace;
 #[cfg(feature = "photo")]
 pub mod photo;
 pub mod picture;
+#[cfg(all(feature = "variants", feature = "fonts"))]
+pub mod pictured;
 mod position;
 mod processor;
 pub mod prove;
@@ -66,6 +72,8 @@ pub mod variant;
 pub mod watch;
 
 pub use account::AccountShape;
+#[cfg(feature = "variants")]
+pub use answered::{Answered, Found};
 pub use limits::{Limits, MaxTime, ParseMaxTimeError};
 pub use map::{MapShape, OrderError, order_of};
 pub use position::{Position, Unfit};

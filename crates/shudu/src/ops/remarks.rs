@@ -1,10 +1,11 @@
 //! What an input says that nothing was made of, and what should be known of an answer for that: rules in words,
 //! second puzzles on a line, lines that are no puzzles, and how a puzzle was found that is in no form.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use shudu_format::{Located, Loss, Origin};
+use shudu_format::{Form, Located, Loss, LossCounts, Origin};
 
 /// So many names are kept of what was left out: one more than are told.
 const MOST_NAMES: usize = 9;
@@ -15,12 +16,16 @@ const MOST_NAMES: usize = 9;
 pub struct Remarks {
     doubled: AtomicU64,
     in_words: AtomicU64,
+    words_beside: AtomicU64,
     skipped: AtomicU64,
+    joined: AtomicU64,
     found: AtomicU64,
     /// How the first puzzle in no form was found, and the first encoding that was assumed.
     first: Mutex<(Option<Origin>, Option<&'static str>)>,
     /// What stood beside puzzles and was left out, by name.
     left_out: Mutex<Vec<String>>,
+    /// What there was no place for in puzzles of other sizes and with other rules, by their form.
+    dropped: Mutex<BTreeMap<Form, LossCounts>>,
 }
 
 impl Remarks {
@@ -31,10 +36,18 @@ impl Remarks {
                 of.fetch_add(1, Ordering::Relaxed);
             }
         };
-        count(&self.doubled, located.record.puzzle_in_comment().is_some());
-        count(&self.in_words, located.dropped.contains(Loss::RulesInWords));
+        count(&self.doubled, located.classic().is_ok_and(|record| record.puzzle_in_comment().is_some()));
+        let has_words = located.dropped.contains(Loss::RulesInWords);
+        let is_classic = located.classic().is_ok();
+        count(&self.in_words, has_words && is_classic);
+        count(&self.words_beside, has_words && !is_classic);
+        if !is_classic && !located.dropped.is_empty() {
+            let mut dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
+            dropped.entry(located.form).or_default().add(located.dropped);
+        }
         if let Some(origin) = &located.origin {
             self.skipped.fetch_add(origin.skipped, Ordering::Relaxed);
+            self.joined.fetch_add(origin.joined, Ordering::Relaxed);
             count(&self.found, origin.how.is_some());
             let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
             if first.0.is_none() && origin.how.is_some() {
@@ -55,6 +68,11 @@ impl Remarks {
     /// How many lines around puzzles were left out.
     pub fn skipped(&self) -> u64 {
         self.skipped.load(Ordering::Relaxed)
+    }
+
+    /// How many lines, a rule each, were taken together for puzzles.
+    pub fn joined(&self) -> u64 {
+        self.joined.load(Ordering::Relaxed)
     }
 
     /// How many puzzles were found that are in no form.
@@ -80,6 +98,20 @@ impl Remarks {
     /// How many lines held a second puzzle behind the first, which was taken for a comment.
     pub fn doubled(&self) -> u64 {
         self.doubled.load(Ordering::Relaxed)
+    }
+
+    /// How many puzzles of other sizes or with other rules came with rules in words as well.
+    pub fn words_beside(&self) -> u64 {
+        self.words_beside.load(Ordering::Relaxed)
+    }
+
+    /// What there was no place for in puzzles of other sizes and with other rules, by their form; rules in words not included.
+    pub fn dropped(&self) -> Vec<(Form, Loss)> {
+        let dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
+        let of = |(&form, losses): (&Form, &LossCounts)| {
+            losses.iter().map(|(loss, _)| (form, loss)).collect::<Vec<_>>()
+        };
+        dropped.iter().flat_map(of).filter(|&(_, loss)| loss != Loss::RulesInWords).collect()
     }
 
     /// How many puzzles came with rules in words, which are not followed.

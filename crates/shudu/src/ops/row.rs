@@ -13,39 +13,35 @@ pub enum RowForm {
     Json,
 }
 
-/// An answer that can be written as a row.
-pub trait Row {
-    /// The JSON object.
-    type Response: Serialize;
-
+/// An answer that can be written as a row; in JSON it is the object itself.
+pub trait Row: Serialize + Sized {
     /// Adds the line, without its end.
     fn line(&self, out: &mut Vec<u8>);
-
-    /// The names of the CSV columns, in their order.
-    fn columns(&self) -> &'static [&'static str];
 
     /// The value of a CSV column; empty where the answer has none.
     fn value(&self, column: &str) -> String;
 
-    /// The JSON object.
-    fn response(&self) -> Self::Response;
-
-    /// The values of all columns, in their order.
-    fn values(&self) -> Vec<String> {
-        self.columns().iter().map(|column| self.value(column)).collect()
+    /// The values of these columns, in their order.
+    fn values(&self, columns: &[&str]) -> Vec<String> {
+        columns.iter().map(|column| self.value(column)).collect()
     }
 
     /// Adds the row in this form, with the line end.
-    fn write(&self, form: RowForm, out: &mut Vec<u8>) {
+    fn write(&self, form: RowForm, columns: &[&str], out: &mut Vec<u8>) {
         match form {
             RowForm::Line => {
                 self.line(out);
                 out.push(b'\n');
             }
-            RowForm::Csv => csv_row(&self.values(), out),
-            RowForm::Json => json_line(&self.response(), out),
+            RowForm::Csv => csv_row(&self.values(columns), out),
+            RowForm::Json => json_line(self, out),
         }
     }
+}
+
+/// A word, with the reason behind it if there is one: `unknown: …`.
+pub fn worded(word: &str, reason: Option<&str>) -> String {
+    reason.map_or_else(|| word.to_owned(), |reason| format!("{word}: {reason}"))
 }
 
 /// Adds one CSV record with its line end. A value with a comma, a quote or a line end is quoted.

@@ -5,14 +5,18 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Account, Cell, CellSet, Clash, End, Solution, Spent, Visitor, Witnesses};
+use shudu_core::{Account, CellSet, Clash, End, Position, Solution, Spent, Visitor, Witnesses};
 use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::Sudoku;
 
 use crate::algorithm::{Algorithm, SinglesForm};
 use crate::ops::account::AccountShape;
 use crate::ops::limits::{Limits, MaxTime};
-use crate::ops::row::Row;
+use crate::ops::row::{Row, worded};
 use crate::ops::subject::Subject;
+#[cfg(feature = "variants")]
+use crate::ops::{Answered, variant, variant::Question};
 
 /// How to solve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -137,6 +141,17 @@ pub fn solve(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> O
     }
 }
 
+/// The same for a puzzle of any kind.
+#[cfg(feature = "variants")]
+pub fn ask(sudoku: &Sudoku, options: &Options, stop: Option<&AtomicBool>) -> Answered<Outcome> {
+    let asked = variant::Options { limit: options.limit, limits: options.limits };
+    Answered::ask(
+        sudoku,
+        |record| solve(record, options, stop),
+        |record| variant::ask(Question::Solve, record, &asked, stop),
+    )
+}
+
 /// Hands over every solution of a record's puzzle, as it is found, until the visitor breaks. `options.limit` does not
 /// count here.
 ///
@@ -182,11 +197,11 @@ impl Visitor for Judge<'_, '_> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
     /// `one`, `none`, `many`, `some` (found, nothing proved), `unknown` (the budget was spent), `invalid`.
     pub answer: String,
-    /// A solution, 81 digits, if one is known.
+    /// A solution, if one is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
     /// A second one, when there are many.
@@ -194,12 +209,13 @@ pub struct Response {
     pub second: Option<String>,
     /// The cells in which the two differ.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub differences: Vec<Cell>,
+    pub differences: Vec<Position>,
     /// Pairs of clashing cells, for `invalid`; the line and what was wrong with it, for what could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// The algorithm that was used.
-    pub algorithm: Algorithm,
+    /// The algorithm that was used for a classic puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub algorithm: Option<Algorithm>,
     /// What the search did, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub account: Option<AccountShape>,
@@ -218,26 +234,13 @@ impl Response {
             solution: outcome.solution().map(ToString::to_string),
             second: witnesses.map(|witnesses| witnesses.pair()[1].to_string()),
             differences: witnesses
-                .map(|witnesses| witnesses.differences().iter().collect())
+                .map(|witnesses| witnesses.differences().iter().map(Position::from).collect())
                 .unwrap_or_default(),
             reason,
-            algorithm: options.algorithm,
+            algorithm: Some(options.algorithm),
             account: options.stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
         }
     }
-}
-
-/// The row of an outcome. The reason, for `invalid` and `unknown`, is worded by the caller.
-#[derive(Debug)]
-pub struct SolveRow<'a> {
-    /// What was solved.
-    pub record: &'a Record,
-    /// How.
-    pub options: &'a Options,
-    /// What came out.
-    pub outcome: &'a Outcome,
-    /// Why it is invalid or unknown.
-    pub reason: Option<String>,
 }
 
 /// The names of the CSV columns; with `stats` also those of the account.
@@ -249,46 +252,30 @@ pub const fn columns(stats: bool) -> &'static [&'static str] {
     }
 }
 
-impl Row for SolveRow<'_> {
-    type Response = Response;
-
+impl Row for Response {
     fn line(&self, out: &mut Vec<u8>) {
-        match self.outcome {
-            Outcome::One(solution, _) | Outcome::Some(solution, _) => {
-                out.extend_from_slice(&solution.grid().to_line());
-            }
-            Outcome::None(_) | Outcome::Many(..) => out.extend_from_slice(self.outcome.word().as_bytes()),
-            Outcome::Invalid(_) | Outcome::Unknown(..) => {
-                let reason = self.reason.as_deref().unwrap_or_default();
-                out.extend_from_slice(format!("{}: {reason}", self.outcome.word()).as_bytes());
-            }
+        match (&*self.answer, &self.solution) {
+            ("one" | "some", Some(solution)) => out.extend_from_slice(solution.as_bytes()),
+            (word, _) => out.extend_from_slice(worded(word, self.reason.as_deref()).as_bytes()),
         }
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        columns(self.options.stats)
-    }
-
     fn value(&self, column: &str) -> String {
-        let count = |count: fn(&Account) -> u64| {
-            self.outcome.account().map(|account| count(account).to_string()).unwrap_or_default()
-        };
+        let count =
+            |count: fn(&AccountShape) -> u64| self.account.as_ref().map(|account| count(account).to_string());
         match column {
-            "puzzle" => self.record.givens.to_string(),
-            "solution" => self.outcome.solution().map(ToString::to_string).unwrap_or_default(),
+            "puzzle" => Some(self.puzzle.clone()),
+            "solution" => self.solution.clone(),
             "nodes" => count(|account| account.nodes),
             "guesses" => count(|account| account.guesses),
             "dead_ends" => count(|account| account.dead_ends),
             "deepest" => count(|account| account.deepest.into()),
-            "nanoseconds" => count(|account| account.time.as_nanos() as u64),
-            "answer" => self.outcome.word().to_owned(),
-            "reason" => self.reason.clone().unwrap_or_default(),
+            "nanoseconds" => count(|account| account.nanoseconds),
+            "answer" => Some(self.answer.clone()),
+            "reason" => self.reason.clone(),
             _ => unreachable!("no column of solve"),
         }
-    }
-
-    fn response(&self) -> Response {
-        Response::new(self.record, self.options, self.outcome, self.reason.clone())
+        .unwrap_or_default()
     }
 }
 
@@ -297,9 +284,9 @@ impl Row for SolveRow<'_> {
 pub struct NumberedSolution {
     /// The number of the solution, from 1, in the order of the search.
     pub number: u64,
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
-    /// The solution, 81 digits.
+    /// The solution: a digit for each cell.
     pub solution: String,
 }
 
@@ -310,7 +297,7 @@ pub struct SolutionsEnd {
     pub answer: String,
     /// How many solutions came before.
     pub number: u64,
-    /// The puzzle, 81 characters; null for what could not be read.
+    /// The puzzle, 81 characters or JSON; null for what could not be read.
     pub puzzle: Option<String>,
     /// Why; empty for `none`.
     pub reason: String,

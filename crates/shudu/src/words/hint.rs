@@ -159,7 +159,7 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn said(lang: Lang, stage: Stage, notes: Option<&Record>) -> Vec<String> {
-        let record = read_one(PUZZLE, None).unwrap().record;
+        let record = read_one(PUZZLE, None).unwrap().into_classic().unwrap();
         let options = Options { stage, ..Options::default() };
         hint(&ask(&record, notes, &options, None).unwrap(), &Speaker::new(lang))
     }

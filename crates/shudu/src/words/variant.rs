@@ -1,7 +1,7 @@
 //! Everything about variants in words.
 
 use shudu_core::Spent;
-use shudu_format::variant::{Dropped, VariantError, VariantForm, VariantLosses, VariantRecord, Wrong};
+use shudu_format::variant::{VariantRecord, Wrong};
 use shudu_generate::variant::{VariantGenerateError, VariantRequestError};
 use shudu_i18n::Speaker;
 use shudu_variant::rule::MachineError;
@@ -34,12 +34,7 @@ fn cells(shape: &Shape, cells: &[Cell]) -> String {
 pub fn about(record: &VariantRecord, speaker: &Speaker) -> String {
     let shape = record.shape();
     let (rows, columns) = (shape.rows().into(), shape.columns().into());
-    let mut kinds: Vec<RuleKind> = Vec::new();
-    for rule in &record.rules {
-        if !kinds.contains(&rule.kind()) {
-            kinds.push(rule.kind());
-        }
-    }
+    let kinds = record.rule_kinds();
     if kinds.is_empty() {
         return speaker.say_with("variant-no-extra-rules", [("rows", rows), ("columns", columns)]);
     }
@@ -72,15 +67,14 @@ pub fn unplayable(error: &shudu_game::variant::PuzzleError, shape: &Shape, speak
     use shudu_variant::PuzzleError;
     match error {
         Unplayable::Contradiction(PuzzleError::Contradiction(found)) => contradiction(found, shape, speaker),
-        Unplayable::Unreadable(found) => self::error(found, speaker),
+        Unplayable::Unreadable(found) => super::read_error(found, speaker),
         other => other.to_string(),
     }
 }
 
-/// Why a text is no variant, or a variant has no place in a form, without a full stop.
-pub fn error(error: &VariantError, speaker: &Speaker) -> String {
-    match &error.wrong {
-        Wrong::Nothing => speaker.say("variant-nothing"),
+/// What is wrong with the text of a puzzle of another size or with other rules, without a full stop.
+pub(crate) fn wrong(wrong: &Wrong, speaker: &Speaker) -> String {
+    match wrong {
         Wrong::UnknownRule { name } => {
             speaker.say_with("variant-unknown-rule", [("name", name.as_str().into())])
         }
@@ -103,15 +97,15 @@ pub fn error(error: &VariantError, speaker: &Speaker) -> String {
             speaker.say_with("variant-json", [("line", (*line).into()), ("column", (*column).into())])
         }
         Wrong::Version { found } => speaker.say_with("variant-newer", [("version", (*found).into())]),
-        Wrong::Link => speaker.say("variant-link"),
-        Wrong::ShortLink => speaker.say("variant-short-link"),
         Wrong::Answer => speaker.say("variant-answer"),
         Wrong::TooMuch { what, most } => {
             let what = speaker.say(&format!("variant-what-{}", what.name()));
             speaker.say_with("variant-too-much", [("most", (*most).into()), ("what", what.into())])
         }
-        Wrong::NoShape(form) => speaker.say_with("variant-no-shape", [("form", form.name().into())]),
-        Wrong::NoRules(form) => speaker.say_with("variant-no-rules", [("form", form.name().into())]),
+        Wrong::Missing { name } => speaker.say_with("variant-missing", [("name", name.as_str().into())]),
+        Wrong::UnknownField { name } => {
+            speaker.say_with("variant-unknown-field", [("name", name.as_str().into())])
+        }
         _ => speaker.say("variant-unrecognised"),
     }
 }
@@ -206,6 +200,17 @@ pub fn reason(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> O
     }
 }
 
+/// The first thing that `check` finds wrong, as a sentence; `None` when nothing is.
+pub fn complaint(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> Option<String> {
+    let is_ok = matches!(outcome, Outcome::Checked(Verdict::Ok { .. }, _));
+    match outcome {
+        Outcome::Invalid(_) | Outcome::Checked(Verdict::Clash(_) | Verdict::Unknown(_), _) => {
+            reason(record, outcome, speaker)
+        }
+        _ => (!is_ok).then(|| sentence(record, outcome, speaker)),
+    }
+}
+
 /// The answer as a sentence, for one puzzle; a number for `count`.
 pub fn sentence(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> String {
     let shape = record.shape();
@@ -246,7 +251,7 @@ pub fn sentence(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) ->
         }
         Outcome::Checked(Verdict::Ok { .. }, _) => speaker.say("answer-one"),
         Outcome::Candidates(found, _) if found.count() == 0 => speaker.say("answer-none"),
-        Outcome::Candidates(..) => speaker.say("variant-candidates"),
+        Outcome::Candidates(..) => String::new(),
         Outcome::SomeCandidates(why, ..) => spent("variant-candidates-some", *why),
     }
 }
@@ -306,31 +311,4 @@ fn request_error(error: &VariantRequestError, speaker: &Speaker) -> String {
         ),
         other => other.to_string(),
     }
-}
-
-/// What a form had no place for, a sentence each.
-pub fn losses(losses: &VariantLosses, form: VariantForm, speaker: &Speaker) -> Vec<String> {
-    let form = form.name();
-    let mut said = Vec::new();
-    if !losses.rules.is_empty() {
-        let rules = rules(losses.rules.iter().copied(), speaker);
-        said.push(speaker.say_with("variant-lost-rules", [("form", form.into()), ("rules", rules.into())]));
-    }
-    let what = dropped(&losses.others, speaker);
-    if !what.is_empty() {
-        said.push(speaker.say_with("variant-lost", [("form", form.into()), ("what", what.into())]));
-    }
-    said
-}
-
-/// What was read and not used; `None` when that is nothing.
-pub fn not_read(found: &[Dropped], speaker: &Speaker) -> Option<String> {
-    let what = dropped(found, speaker);
-    (!what.is_empty()).then(|| speaker.say_with("variant-not-read", [("what", what.into())]))
-}
-
-fn dropped(found: &[Dropped], speaker: &Speaker) -> String {
-    let names: Vec<String> =
-        found.iter().map(|one| speaker.say(&format!("variant-dropped-{}", one.name()))).collect();
-    names.join(&speaker.say("list-comma"))
 }

@@ -12,6 +12,8 @@ pub use hint::{ended, hint, shown_digit};
 pub use names::{house, level, named_rule, notation, technique};
 use proof::Words;
 
+use crate::ops::variant::VariantPath;
+
 /// A step in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepWords {
@@ -39,4 +41,26 @@ pub fn step(step: &Step, state: &State<'_>, speaker: &Speaker) -> StepWords {
         lines,
         effect: words.effect(step),
     }
+}
+
+/// A path in short: a line for each step, and why it ended before the solution.
+pub fn brief(path: &VariantPath, speaker: &Speaker) -> String {
+    let mut lines = String::new();
+    for (index, step) in path.explanation.steps.iter().enumerate() {
+        let name = speaker.say_with(
+            "explain-rated",
+            [
+                ("name", technique(step.technique, speaker).into()),
+                ("difficulty", level(step.technique.level(), speaker).into()),
+            ],
+        );
+        let effect = notation(step, path.puzzle().shape());
+        let values = [("number", (index + 1).into()), ("name", name.into()), ("effect", effect.into())];
+        lines.push_str(&speaker.say_with("explain-step", values));
+        lines.push('\n');
+    }
+    if let Some(reason) = ended(path.explanation.ended, speaker) {
+        lines.push_str(&format!("{reason}\n"));
+    }
+    lines
 }

@@ -21,7 +21,7 @@ impl Meaning for Skyscraper {
 
     fn check(&self, shape: &Shape) -> Result<(), Why> {
         line(self.view, shape)?;
-        number(self.count, 0, crate::shape::MAX_LINE as i64)
+        number(self.count, 0, shudu_core::MAX_LINE as i64)
     }
 
     fn violation(&self, context: &Context<'_>, grid: &Grid) -> Option<Vec<Cell>> {

@@ -3,7 +3,7 @@
 use anyhow::{anyhow, bail};
 use rayon::prelude::*;
 use shudu::core::Puzzle;
-use shudu::format::Record;
+use shudu::format::{Record, Sudoku};
 use shudu::generate::{Blanks, Request, Seed, Wanted};
 use shudu::ops::book::{Options, fill_up};
 use shudu::ops::minutes::Pace;
@@ -12,7 +12,6 @@ use shudu::ops::variant::generate as variant;
 use shudu::ops::variant::generate::{VariantGivens, VariantRequest, level_named};
 use shudu::words;
 
-use super::inputs::Subject;
 use crate::args::{BookSource, Kinds};
 use crate::batch::tally::{Kind, Tally};
 use crate::context::Context;
@@ -24,10 +23,10 @@ pub(super) fn subjects(
     options: &Options,
     tally: &mut Tally,
     context: &Context<'_>,
-) -> anyhow::Result<Vec<Subject>> {
+) -> anyhow::Result<Vec<Sudoku>> {
     if source.shape.is_empty() && source.variant.is_empty() {
         let records = classic(source, wanted, options, tally, context)?;
-        return Ok(records.into_iter().map(Subject::classic).collect());
+        return Ok(records.into_iter().map(Sudoku::from).collect());
     }
     variants(source, wanted as usize, options, tally, context)
 }
@@ -53,7 +52,7 @@ fn variants(
     options: &Options,
     tally: &mut Tally,
     context: &Context<'_>,
-) -> anyhow::Result<Vec<Subject>> {
+) -> anyhow::Result<Vec<Sudoku>> {
     let speaker = context.speaker;
     let requests = requests(source);
     for request in &requests {
@@ -72,9 +71,9 @@ fn variants(
         .collect();
     let make = |(request, index): &(&VariantRequest, u64)| {
         let made = variant::make(request, &options.limits, seed, *index, Some(context.stop)).ok()?;
-        made.is_reached().then(|| Subject::Variant(Box::new(variant::record(&made))))
+        made.is_reached().then(|| Sudoku::from(variant::record(&made)))
     };
-    let subjects: Vec<Subject> = orders.par_iter().filter_map(make).collect();
+    let subjects: Vec<Sudoku> = orders.par_iter().filter_map(make).collect();
     if subjects.len() < wanted {
         let values = [("made", subjects.len().into()), ("wanted", wanted.into())];
         context.note(&speaker.say_with("book-made", values));

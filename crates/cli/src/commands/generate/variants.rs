@@ -1,22 +1,21 @@
 //! `generate --variant` and `generate --shape`.
 
 use std::io::{IsTerminal as _, Write as _};
-use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use anyhow::bail;
+use shudu::format::Sudoku;
 use shudu::format::drawing::Remark;
-use shudu::format::variant::{VariantForm, write_variant};
 use shudu::generate::{Method, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::ops::row::{csv_row, json_line};
-use shudu::ops::variant::Made;
 use shudu::ops::variant::generate::{
-    VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest, level_named, line, make, record,
+    VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest, level_named, make, record,
     response,
 };
 use shudu::ops::variant::picture::scene;
+use shudu::ops::variant::{AboutVariant, Made, WithAbout};
 use shudu::ops::{Limits, Rejected};
 use shudu::render::Style;
 use shudu::render::variant::text as variant_text;
@@ -26,8 +25,9 @@ use shudu::words::variant_step as step_words;
 use super::searching::Searching;
 use crate::args::{GenerateArgs, Output};
 use crate::batch::chunks::Chunks;
+use crate::batch::command::drawing;
+use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
-use crate::commands::variant::{drawing, form_of};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{sink, written};
@@ -112,18 +112,17 @@ pub(super) fn run(
         Some(text) => text.parse::<Seed>().map_err(|error| anyhow::anyhow!(speaker.seed_error(&error)))?,
         None => Seed::fresh(),
     };
-    let to = args.to.map(|to| form_of(to, context)).transpose()?;
     // Drawings are for persons; anything else gets puzzles that can be read back.
     let is_seen = args.target.out.is_none() && std::io::stdout().is_terminal();
-    let few = if args.number == 1 && to.is_none() && is_seen { Output::Grid } else { Output::Line };
+    let few = if args.number == 1 && args.to.is_none() && is_seen { Output::Grid } else { Output::Line };
     let form = args.target.form().unwrap_or(few);
     let mut out = sink(args.target.out.as_deref(), false, speaker)?;
-    if to.is_none() && form == Output::Csv {
+    if args.to.is_none() && form == Output::Csv {
         let mut header = Vec::new();
         csv_row(&Made::COLUMNS, &mut header);
         written(out.write_all(&header))?;
     }
-    if args.seed.is_none() && (args.number > 1 || to.is_some() || form != Output::Grid) {
+    if args.seed.is_none() && (args.number > 1 || args.to.is_some() || form != Output::Grid) {
         context.note(&speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
     }
     let start = Instant::now();
@@ -133,17 +132,31 @@ pub(super) fn run(
         limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
         seed,
         number: args.number,
-        to,
+        puzzles: args.to.map(|to| Puzzles::new(to, context)),
         form,
         style: context.style(args.target.out.as_deref()),
-        out: args.target.out.as_deref(),
+        seen: is_seen,
         progress: Searching::new(args, true, context),
     };
+    if let Some(puzzles) = &job.puzzles {
+        puzzles.begin(&mut out)?;
+    }
     let threads = args.threads.threads.map_or(0, usize::from);
     let chunks = Chunks { threads, max: |_| MAX_PUZZLES, stop: context.stop };
-    let tally = chunks.run(0..args.number, &mut out, |&index, out, tally| job.puzzle(index, out, tally))?;
+    let tally = chunks.run(
+        0..args.number,
+        |_| false,
+        &mut out,
+        |&index, out, tally| job.puzzle(index, out, tally),
+    )?;
     job.progress.end();
-    written(out.flush())?;
+    match &job.puzzles {
+        Some(puzzles) => {
+            puzzles.end(&mut out)?;
+            puzzles.tell_losses(args.number == 1);
+        }
+        None => written(out.flush())?,
+    }
     if args.number > 1 {
         context.note(&tally.summary(start.elapsed(), speaker));
     }
@@ -157,10 +170,11 @@ struct Job<'a> {
     limits: Limits,
     seed: Seed,
     number: u64,
-    to: Option<VariantForm>,
+    /// Those that are written in a form.
+    puzzles: Option<Puzzles<'a>>,
     form: Output,
     style: Style,
-    out: Option<&'a Path>,
+    seen: bool,
     progress: Searching<'a>,
 }
 
@@ -182,34 +196,28 @@ impl Job<'_> {
 
     fn write(&self, made: &VariantGenerated, out: &mut Vec<u8>) -> Kind {
         let (speaker, record) = (self.context.speaker, record(made));
-        match (self.to, self.form) {
-            (Some(form), _) => match write_variant(&record, form) {
-                Ok((text, losses)) => {
-                    out.extend_from_slice(text.as_bytes());
-                    out.push(b'\n');
-                    let losses = words::losses(&losses, form, speaker);
-                    losses.iter().for_each(|loss| self.context.note(loss));
-                }
-                Err(error) => {
-                    print_error(&words::error(&error, speaker));
+        let sudoku = Sudoku::from(record.clone());
+        match (&self.puzzles, self.form) {
+            (Some(puzzles), _) => {
+                if !puzzles.put(&sudoku, &made.seed.to_string(), out) {
                     return Kind::Unread;
                 }
-            },
-            (None, Output::Line) => {
-                out.extend_from_slice(line(&record).as_bytes());
-                out.push(b'\n');
             }
-            (None, Output::Json) => json_line(&response(made), out),
+            (None, Output::Line) => out.extend_from_slice(format!("{}\n", record.text()).as_bytes()),
+            (None, Output::Json) => {
+                let about = AboutVariant::of_record(&record);
+                json_line(&WithAbout { answer: response(made), about, text: Some(record.text()) }, out);
+            }
             (None, Output::Csv) => csv_row(&Made::row(made), out),
             (None, Output::Grid) => {
                 let drawn = variant_text::grid(&scene(&record), &self.style);
                 let words = format!("{}\n{}\n", words::about(&record, speaker), caption(made, speaker));
-                let drawn = drawing(&record, drawn + &words, Remark::Line, self.out);
+                let drawn = drawn + &words;
+                let drawn = if self.seen { drawn } else { drawing(&sudoku, drawn, Remark::Line) };
                 out.extend_from_slice(drawn.as_bytes());
                 // Text has no cages, lines and dots: without them it would be another puzzle.
                 if !record.rules.is_empty() {
-                    out.extend_from_slice(line(&record).as_bytes());
-                    out.push(b'\n');
+                    out.extend_from_slice(format!("{}\n", record.text()).as_bytes());
                 }
                 if self.number > 1 {
                     out.push(b'\n');
@@ -232,10 +240,10 @@ impl Job<'_> {
         let speaker = self.context.speaker;
         let reason = words::generate_error(error, speaker);
         let best = match error {
-            VariantGenerateError::Spent { best, .. } => best.as_ref().map(|best| line(&record(best))),
+            VariantGenerateError::Spent { best, .. } => best.as_ref().map(|best| record(best).text()),
             _ => None,
         };
-        match (self.to, self.form) {
+        match (&self.puzzles, self.form) {
             (None, Output::Csv) => {
                 let mut row = vec![String::new(); Made::COLUMNS.len() - 1];
                 row.push(format!("unknown: {reason}"));

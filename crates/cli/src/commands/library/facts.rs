@@ -19,7 +19,8 @@ impl OpenLibrary<'_> {
 
     fn show_entry(&self, entry: &Entry, json: bool, to: Option<Layout>) -> anyhow::Result<Exit> {
         if let Some(to) = to {
-            let is_written = Puzzles::write_one(to, &entry.record, &entry.id.to_string(), self.context)?;
+            let is_written =
+                Puzzles::write_one(to, &entry.record.clone().into(), &entry.id.to_string(), self.context)?;
             return Ok(if is_written { Exit::Yes } else { Exit::Trouble });
         }
         let shape = EntryShape::from(entry);

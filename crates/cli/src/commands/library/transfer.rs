@@ -8,10 +8,11 @@ use shudu::ops::Remarks;
 use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
 
 use super::{OpenLibrary, now, print_json};
-use crate::args::{ExportArgs, ImportArgs, ReadForm};
+use crate::args::{ExportArgs, ImportArgs};
+use crate::batch::input;
 use crate::batch::pictures::PictureNotes;
 use crate::batch::puzzles::Puzzles;
-use crate::batch::{input, variants};
+use crate::batch::takes::Takes;
 use crate::context::{NAMED_REJECTS, nothing};
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -20,11 +21,10 @@ use crate::standard_error::print_error;
 impl OpenLibrary<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
         let speaker = self.context.speaker;
-        variants::refuse(&args.inputs, speaker)?;
         let sources = input::sources(&args.inputs, speaker)?;
-        let mut items =
-            input::records(sources, args.inputs.from.and_then(ReadForm::classic), args.inputs.all_puzzles)
-                .peekable();
+        let mut items = input::records(sources, args.inputs.from, args.inputs.all_puzzles)
+            .map(|item| item.taken(Takes::Classic("refused-classic-library")))
+            .peekable();
         let mut pictures = PictureNotes::default();
         if items.peek().is_none() {
             return Ok(nothing(self.context));
@@ -62,7 +62,7 @@ impl OpenLibrary<'_> {
                                     self.context.note(&format!("{}: {said}", item.source));
                                 }
                             }
-                            return Some(located.record);
+                            return located.into_classic().ok();
                         }
                         Err(unread) => {
                             print_error(&unread.message(&item.source, speaker));
@@ -127,7 +127,7 @@ impl OpenLibrary<'_> {
         let (mut count, mut result, mut exit) = (0u64, Ok(()), Exit::Yes);
         self.said(self.library.each(&search, |entry| {
             let mut text = Vec::new();
-            if puzzles.put(&entry.record, &entry.id.to_string(), &mut text) {
+            if puzzles.put(&entry.record.clone().into(), &entry.id.to_string(), &mut text) {
                 count += 1;
             } else {
                 exit = Exit::Trouble;

@@ -12,7 +12,7 @@ use super::Rate;
 use crate::args::RateArgs;
 use crate::batch::command::BatchCommand as _;
 use crate::batch::input::PieceKind;
-use crate::batch::tally::Kind;
+use crate::batch::takes::Takes;
 use crate::batch::{Batch, Destination, by_item};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
@@ -107,11 +107,12 @@ pub(super) fn histogram(rate: &Rate<'_>, args: &RateArgs, context: &Context<'_>)
         Destination::Stream(args.target.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-rate"),
     )?;
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
-    let answer = by_item(context.stop, |item, _| match &item.result {
-        Ok(located) => rate.kind(&rate.ask(&located.record)),
-        Err(_) => Kind::Unread,
+    let answer = by_item(context.stop, |item, _| match item.record() {
+        Ok(record) => rate.kind(&rate.ask(record)),
+        Err(unread) => unread.kind(),
     });
     let tally = batch.run(context, pieces, Some(&mut nowhere()), answer)?;
     let bands = rate.bands();

@@ -7,7 +7,7 @@ mod sorted;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::bail;
-use shudu::format::Record;
+use shudu::format::{Record, Sudoku};
 use shudu::ops::Limits;
 use shudu::ops::minutes::MinutesShape;
 use shudu::ops::rate::{Bands, Filter, Options, Order, Outcome, Rated, Response, Scale, rate};
@@ -16,6 +16,7 @@ use shudu::words;
 use crate::args::{Layout, Output, RateArgs};
 use crate::batch::command::BatchCommand;
 use crate::batch::puzzle_command::{self, PuzzleCommand};
+use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -84,8 +85,13 @@ impl Rate<'_> {
 }
 
 impl BatchCommand for Rate<'_> {
+    type Puzzle = Record;
     type Outcome = Outcome;
     type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        Takes::Classic("refused-classic-rate")
+    }
 
     fn ask(&self, record: &Record) -> Outcome {
         let outcome = rate(record, &self.options, Some(self.context.stop));
@@ -180,9 +186,9 @@ impl BatchCommand for Rate<'_> {
         row
     }
 
-    fn reject(&self, reason: &str) -> Vec<String> {
+    fn reject(&self, word: &str, reason: &str) -> Vec<String> {
         let mut row = vec![String::new(); self.columns().len() - 1];
-        row.push(format!("invalid: {reason}"));
+        row.push(format!("{word}: {reason}"));
         row
     }
 
@@ -201,9 +207,9 @@ impl BatchCommand for Rate<'_> {
 }
 
 impl PuzzleCommand for Rate<'_> {
-    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Record, String> {
+    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Sudoku, String> {
         match outcome {
-            Outcome::Rated(_) => Ok(record.clone()),
+            Outcome::Rated(_) => Ok(record.clone().into()),
             Outcome::None => Err(self.context.speaker.say("proper-none")),
             Outcome::Many => Err(self.context.speaker.say("proper-many")),
             _ => Err(self.note(outcome).unwrap_or_default()),

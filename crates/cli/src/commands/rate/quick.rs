@@ -8,6 +8,7 @@ use shudu::ops::row::{csv_row, json_line};
 
 use crate::args::{Output, RateArgs};
 use crate::batch::input::{Item, Piece, PieceKind};
+use crate::batch::takes::Takes;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Contents, Destination};
 use crate::context::{Context, nothing};
@@ -27,7 +28,8 @@ pub(super) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     let form = args.target.form();
     let destination = Destination::Stream(args.target.out.as_deref());
     let kind = PieceKind::Items(GROUP);
-    let mut batch = Batch::open(context, &args.inputs, destination, &args.threads, kind)?;
+    let takes = Takes::Classic("refused-classic-rate");
+    let mut batch = Batch::open(context, &args.inputs, destination, &args.threads, kind, takes)?;
     let mut header = Vec::new();
     csv_row(&COLUMNS, &mut header);
     match std::mem::take(&mut batch.contents) {
@@ -63,10 +65,13 @@ pub(super) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
 fn answer(items: &[Item], form: Output, context: &Context<'_>, out: &mut Vec<u8>, tally: &mut Tally) {
     for item in items {
         let speaker = context.speaker;
-        let (record, quick, kind, note) = match &item.result {
-            Err(unread) => (None, None, Kind::Unread, Some(format!("invalid: {}", unread.reason(speaker)))),
-            Ok(located) => {
-                let quick = quick(&located.record);
+        let (record, quick, kind, note) = match item.record() {
+            Err(unread) => {
+                let note = format!("{}: {}", unread.word(), unread.reason(speaker));
+                (None, None, unread.kind(), Some(note))
+            }
+            Ok(record) => {
+                let quick = quick(record);
                 let (kind, note) = match &quick {
                     Quick::Invalid(clashes) => {
                         (Kind::Clash, Some(format!("invalid: {}", speaker.clashes(clashes))))
@@ -75,7 +80,7 @@ fn answer(items: &[Item], form: Output, context: &Context<'_>, out: &mut Vec<u8>
                     Quick::Rated(Prerating::Impossible) => (Kind::None, Some("none".to_owned())),
                     Quick::Rated(_) => (Kind::Ok, None),
                 };
-                (Some(&located.record), Some(quick), kind, note)
+                (Some(record), Some(quick), kind, note)
             }
         };
         tally.add(kind);
@@ -104,8 +109,9 @@ fn answer(items: &[Item], form: Output, context: &Context<'_>, out: &mut Vec<u8>
                 match (record, &quick) {
                     (Some(record), Some(quick)) => json_line(&QuickResponse::new(record, quick, said), out),
                     _ => {
-                        let reason = note.strip_prefix("invalid: ").unwrap_or(&note).to_owned();
-                        json_line(&Rejected { answer: "invalid".to_owned(), reason, best: None }, out);
+                        let (word, reason) = note.split_once(": ").unwrap_or(("invalid", &note));
+                        let (answer, reason) = (word.to_owned(), reason.to_owned());
+                        json_line(&Rejected { answer, reason, best: None }, out);
                     }
                 }
             }

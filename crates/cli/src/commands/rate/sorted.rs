@@ -12,7 +12,7 @@ use crate::batch::command::{BatchCommand as _, answer, put};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzle_command;
 use crate::batch::puzzles::Puzzles;
-use crate::batch::tally::Kind;
+use crate::batch::takes::Takes;
 use crate::batch::{Batch, Destination, by_item};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
@@ -37,6 +37,7 @@ pub(super) fn run(
         Destination::Stream(args.target.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
+        Takes::Classic("refused-classic-rate"),
     )?;
     let puzzles = args.form.to.map(|to| (to, Puzzles::new(to, context)));
     if puzzles.is_some() {
@@ -44,6 +45,7 @@ pub(super) fn run(
     }
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Csv);
+    let seen = args.target.is_seen();
     let mut waiting: Vec<u8> = Vec::new();
     let tally = batch.run(
         context,
@@ -51,18 +53,18 @@ pub(super) fn run(
         Some(&mut waiting),
         by_item(context.stop, |item, out| {
             let mut row = Vec::new();
-            let (key, kind) = match (&item.result, &puzzles) {
-                (Err(_), Some(_)) => (UNRATED, Kind::Unread),
-                (Err(_), None) => (UNRATED, answer(rate, item, form, context, &mut row)),
-                (Ok(located), puzzles) => {
-                    let outcome = rate.ask(&located.record);
+            let (key, kind) = match (item.record(), &puzzles) {
+                (Err(unread), Some(_)) => (UNRATED, unread.kind()),
+                (Err(_), None) => (UNRATED, answer(rate, item, (form, seen), context, &mut row)),
+                (Ok(record), puzzles) => {
+                    let outcome = rate.ask(record);
                     let kind = match puzzles {
                         Some((to, puzzles)) => {
                             puzzle_command::put(rate, (*to, puzzles), item, &outcome, false, &mut row)
                         }
                         None => {
                             if rate.keeps(&outcome) {
-                                put(rate, &located.record, &outcome, form, &mut row);
+                                put(rate, &record.clone().into(), &outcome, (form, seen), &mut row);
                             }
                             rate.kind(&outcome)
                         }

@@ -5,19 +5,20 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use shudu::core::{Account, End, Solution};
-use shudu::format::Record;
+use shudu::core::{Account, End};
+use shudu::format::Sudoku;
+use shudu::ops::every::{Found, every};
 use shudu::ops::row::{csv_row, json_line};
-use shudu::ops::solve::{NumberedSolution, Options, SolutionsEnd, visit};
-use shudu::render::{Style, text};
+use shudu::ops::solve::{NumberedSolution, Options, SolutionsEnd};
+use shudu::ops::variant::{AboutVariant, WithAbout};
+use shudu::render::Style;
+use shudu::words::variant;
 
-use super::with_solution;
 use crate::args::{Layout, Output, SolveArgs};
 use crate::batch::input::{Item, PieceKind};
 use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
-use crate::commands::solved;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
@@ -26,11 +27,13 @@ use crate::standard_error::print_error;
 /// Runs the command.
 pub(super) fn run(args: &SolveArgs, options: &Options, context: &Context<'_>) -> anyhow::Result<Exit> {
     let destination = Destination::Stream(args.target.out.as_deref());
-    let mut batch = Batch::open(context, &args.inputs, destination, &args.threads, PieceKind::Items(1))?;
+    let takes = super::takes(args.algorithm.algorithm);
+    let mut batch =
+        Batch::open(context, &args.inputs, destination, &args.threads, PieceKind::Items(1), takes)?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let writing = Writing {
         form: args.target.form().unwrap_or(Output::Line),
-        puzzles: args.form.classic().to.map(|to| (to, Puzzles::new(to, context))),
+        puzzles: args.form.to.map(|to| (to, Puzzles::new(to, context))),
         style: context.style(args.target.out.as_deref()),
     };
     if let Some((_, puzzles)) = &writing.puzzles {
@@ -48,29 +51,41 @@ pub(super) fn run(args: &SolveArgs, options: &Options, context: &Context<'_>) ->
         let (kind, word, reason) = match &item.result {
             Ok(located) => {
                 let mut failed = Ok(());
-                let account =
-                    visit(&located.record, options, Some(context.stop), &mut |solution: &Solution| {
-                        number += 1;
-                        let mut out = Vec::new();
-                        writing.solution(&item, &located.record, solution, number, &mut out);
-                        failed = batch.sink.write_all(&out);
-                        let enough = failed.is_err() || options.limit.is_some_and(|limit| number >= limit);
-                        if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                    });
+                let visited = every(&located.sudoku, options, Some(context.stop), &mut |found| {
+                    number += 1;
+                    let mut out = Vec::new();
+                    writing.solution(&item, &located.sudoku, found, number, &mut out);
+                    failed = batch.sink.write_all(&out);
+                    let enough = failed.is_err() || options.limit.is_some_and(|limit| number >= limit);
+                    if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
                 written(failed)?;
-                match account {
-                    Err(clashes) => (Kind::Clash, Some("invalid"), context.speaker.clashes(&clashes)),
-                    Ok(Account { end: End::Spent(spent), .. }) => {
-                        (Kind::Unknown, Some("unknown"), context.speaker.spent(spent))
-                    }
-                    Ok(_) if number == 0 => (Kind::None, Some("none"), String::new()),
-                    Ok(account) if number == 1 && account.is_exhausted() => (Kind::Ok, None, String::new()),
-                    Ok(_) => (Kind::Many, None, String::new()),
+                let (spent, is_all, clash) = visited.with(
+                    &located.sudoku,
+                    |_, visited| match visited {
+                        Err(clashes) => (None, false, Some(context.speaker.clashes(clashes))),
+                        Ok(Account { end: End::Spent(spent), .. }) => (Some(*spent), false, None),
+                        Ok(account) => (None, account.is_exhausted(), None),
+                    },
+                    |record, outcome| {
+                        let clash = outcome.contradiction();
+                        let clash =
+                            clash.map(|found| variant::contradiction(found, record.shape(), context.speaker));
+                        let is_all = outcome.account().is_some_and(Account::is_exhausted);
+                        (outcome.spent(), is_all, clash)
+                    },
+                );
+                match (clash, spent) {
+                    (Some(clash), _) => (Kind::Clash, Some("invalid"), clash),
+                    (_, Some(spent)) => (Kind::Unknown, Some("unknown"), context.speaker.spent(spent)),
+                    _ if number == 0 => (Kind::None, Some("none"), String::new()),
+                    _ if number == 1 && is_all => (Kind::Ok, None, String::new()),
+                    _ => (Kind::Many, None, String::new()),
                 }
             }
             Err(unread) => {
                 print_error(&unread.message(&item.source, context.speaker));
-                (Kind::Unread, Some("invalid"), unread.reason(context.speaker))
+                (unread.kind(), Some(unread.word()), unread.reason(context.speaker))
             }
         };
         if let Some(word) = word {
@@ -98,25 +113,22 @@ struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    fn solution(&self, item: &Item, record: &Record, solution: &Solution, number: u64, out: &mut Vec<u8>) {
+    fn solution(&self, item: &Item, sudoku: &Sudoku, found: Found<'_>, number: u64, out: &mut Vec<u8>) {
         if let Some((to, puzzles)) = &self.puzzles {
-            puzzles.put(&with_solution(record, solution, *to), &item.source, out);
+            puzzles.put(&found.puzzle(*to), &item.source, out);
             return;
         }
-        let puzzle = record.givens.to_string();
+        let solution = found.text();
         match self.form {
-            Output::Line => {
-                out.extend_from_slice(&solution.grid().to_line());
-                out.push(b'\n');
-            }
-            Output::Grid => {
-                out.extend_from_slice(text::grid(&solved(record, solution), &self.style).as_bytes());
-            }
-            Output::Csv => {
-                csv_row(&[&puzzle, &number.to_string(), &solution.to_string(), "some", ""], out);
-            }
+            Output::Line => out.extend_from_slice(format!("{solution}\n").as_bytes()),
+            Output::Grid => out.extend_from_slice(found.drawn(&self.style).as_bytes()),
+            Output::Csv => csv_row(&[&*sudoku.text(), &number.to_string(), &solution, "some", ""], out),
             Output::Json => {
-                json_line(&NumberedSolution { number, puzzle, solution: solution.to_string() }, out);
+                let answer = NumberedSolution { number, puzzle: sudoku.givens(), solution };
+                match AboutVariant::of(sudoku) {
+                    None => json_line(&answer, out),
+                    Some(about) => json_line(&WithAbout { answer, about, text: Some(sudoku.text()) }, out),
+                }
             }
         }
     }
@@ -131,7 +143,7 @@ impl Writing<'_> {
         context: &Context<'_>,
         out: &mut Vec<u8>,
     ) {
-        let puzzle = item.result.as_ref().ok().map(|located| located.record.givens.to_string());
+        let puzzle = item.result.as_ref().ok().map(|located| located.sudoku.text());
         match (&self.puzzles, self.form, &item.result) {
             (Some((_, puzzles)), _, Ok(located)) => {
                 let none = || context.speaker.say("answer-none");

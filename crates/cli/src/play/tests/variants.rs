@@ -1,7 +1,7 @@
 //! Games of other sizes and with other rules.
 
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
-use shudu::format::variant::{VariantForm, read_variant, write_variant};
+use shudu::format::variant::read_variant;
 use shudu::game::variant::Game as VariantGame;
 use shudu::game::{Family, NoteKind, variant::Variant};
 use shudu::generate::Seed;
@@ -21,14 +21,14 @@ fn made(size: usize, kinds: &[VariantKind]) -> String {
     let request =
         VariantRequest { size, kinds: kinds.iter().copied().collect(), ..VariantRequest::default() };
     let made = make(&request, &Limits::default(), Seed::new(7), 0, None).unwrap();
-    write_variant(&record(&made), VariantForm::Variant).unwrap().0
+    record(&made).text()
 }
 
 impl Player {
     /// In the middle of a game of this puzzle.
     fn playing_variant(lang: Lang, size: (u16, u16), text: &str) -> Player {
         let mut player = Player::new(lang, size);
-        let record = read_variant(text, None).unwrap().record;
+        let record = read_variant(text, None).unwrap();
         player.does(vec![Effect::BeginVariant(Box::new(record), Vec::new())]);
         player
     }

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use shudu::core::Grid;
-use shudu::format::variant::{read_variant, recognise};
-use shudu::format::{Located, read_one};
+use shudu::format::read_one;
+use shudu::words;
 
 use super::game_view;
-use crate::play::given::{Given, of_variant};
+use crate::play::given::{Given, of};
 use crate::play::message::Effect;
 use crate::play::model::{Ask, MessageStyle, Model, View};
 
@@ -92,58 +92,41 @@ pub(super) fn paste(model: &mut Model<'_>, text: String) -> Vec<Effect> {
 
 /// Is it one puzzle, of any size and with any rules?
 fn is_puzzle(text: &str) -> bool {
-    match recognise(text) {
-        Some(_) => read_variant(text, None).is_ok(),
-        None => read_one(text, None).is_ok(),
-    }
+    read_one(text, None).is_ok()
 }
 
 /// Begins a game with a text, or says what is wrong with it.
 pub(super) fn take(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
-    if recognise(text).is_some() {
-        return take_variant(model, text);
+    let reason = match read_one(text, None) {
+        Ok(located) => match of(located, Vec::new(), model.speaker) {
+            Ok(given) => return begin(model, given),
+            Err(reason) => reason,
+        },
+        Err(error) => words::read_error(&error, model.speaker),
+    };
+    // Where nothing is typed the sentence stands by itself.
+    if model.view() == View::Open {
+        model.open.wrong = Some(reason);
+    } else {
+        model.say(reason, MessageStyle::Bad);
     }
-    match read_one(text, None) {
-        Ok(located) => take_classic(model, located),
-        Err(error) => {
-            model.open.wrong = Some(model.speaker.read_error(&error));
-            Vec::new()
-        }
-    }
+    Vec::new()
 }
 
-fn take_classic(model: &mut Model<'_>, located: Located) -> Vec<Effect> {
+fn begin(model: &mut Model<'_>, given: Given) -> Vec<Effect> {
     let mut effects = game_view::pausing(model);
     model.busy = None;
-    let record = &located.record;
-    let same = model.game_view.as_ref().is_some_and(|game_view| {
-        record.placed == Grid::EMPTY && *game_view.game.puzzle().grid() == record.givens
-    });
-    if same {
-        model.say(model.speaker.say("play-same-puzzle"), MessageStyle::Plain);
-        return Vec::new();
-    }
-    effects.push(Effect::BeginRead(Box::new(located), Vec::new()));
-    effects
-}
-
-fn take_variant(model: &mut Model<'_>, text: &str) -> Vec<Effect> {
-    let given = match of_variant(read_variant(text, None), model.speaker) {
-        Ok(given) => given,
-        Err(reason) => {
-            // Where nothing is typed the sentence stands by itself.
-            if model.view() == View::Open {
-                model.open.wrong = Some(reason);
-            } else {
-                model.say(reason, MessageStyle::Bad);
-            }
-            return Vec::new();
+    let same = match &given {
+        Given::Classic(located, _) => located.classic().is_ok_and(|record| {
+            let playing = model.game_view.as_ref().map(|game_view| *game_view.game.puzzle().grid());
+            record.placed == Grid::EMPTY && playing == Some(record.givens)
+        }),
+        Given::Variant(record, _) => {
+            let playing = model.variant_view.as_ref().map(|game_view| game_view.game.puzzle().record());
+            playing == Some(&**record)
         }
     };
-    let mut effects = game_view::pausing(model);
-    model.busy = None;
-    let playing = model.variant_view.as_ref().map(|game_view| game_view.game.puzzle().record());
-    if matches!((&given, playing), (Given::Variant(record, _), Some(playing)) if **record == *playing) {
+    if same {
         model.say(model.speaker.say("play-same-puzzle"), MessageStyle::Plain);
         return Vec::new();
     }

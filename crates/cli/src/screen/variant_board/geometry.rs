@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     fn of(text: &str) -> Vec<VariantGeometry> {
-        let record = read_variant(text, None).unwrap().record;
+        let record = read_variant(text, None).unwrap();
         layouts(&Lines::of(record.shape(), &record.rules, &[]), record.shape().digits().len())
     }
 
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn cells_lie_side_by_side_within_the_lines() {
         for text in [".Shape~4x4", ".Shape~6x6.Diagonal~1", ".Shape~16x16"] {
-            let record = read_variant(text, None).unwrap().record;
+            let record = read_variant(text, None).unwrap();
             for layout in of(text) {
                 let cells: Vec<Rect> = record.shape().cells().map(|cell| layout.cell(cell)).collect();
                 for (i, a) in cells.iter().enumerate() {
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn every_note_has_a_place_in_its_cell() {
         for text in [".Shape~4x4", ".Shape~6x6", ".Shape~12x12", ".Shape~16x16"] {
-            let digits = read_variant(text, None).unwrap().record.shape().digits().len() as u16;
+            let digits = read_variant(text, None).unwrap().shape().digits().len() as u16;
             for layout in of(text).iter().filter(|layout| layout.has_places()) {
                 let area = layout.cell(Cell::new(3));
                 let mut places: Vec<(u16, u16)> = (0..digits).map(|n| layout.note(Cell::new(3), n)).collect();

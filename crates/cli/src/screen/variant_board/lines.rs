@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &str, areas: &[(&[usize], Option<&str>)]) -> Lines {
-        let record = read_variant(text, None).unwrap().record;
+        let record = read_variant(text, None).unwrap();
         let areas: Vec<(Vec<Cell>, Option<String>)> = areas
             .iter()
             .map(|(cells, label)| {

@@ -33,6 +33,8 @@ use crate::forms::line::{field, push_grid};
 use crate::loss::{Loss, Losses};
 use crate::record::{Located, Record};
 use crate::source::{MAX_LINE, Source};
+#[cfg(feature = "variants")]
+use crate::sudoku::Sudoku;
 
 const FORM: Form = Form::Csv;
 
@@ -83,7 +85,13 @@ impl Rows {
         if self.columns == Some(Columns::PLAIN)
             && let Some(record) = source.quick_line::<163, _>(two_grids)
         {
-            return Some(Ok(Located { record, form: FORM, line, dropped: Losses::none(FORM), origin: None }));
+            return Some(Ok(Located {
+                sudoku: record.into(),
+                form: FORM,
+                line,
+                dropped: Losses::none(FORM),
+                origin: None,
+            }));
         }
         while let Some(raw) = source.line(0) {
             let line = source.line_number();
@@ -160,6 +168,12 @@ impl Rows {
         for (index, text) in self.fields(count).enumerate() {
             if index == columns.puzzle {
                 // A puzzle of another kind in a form of its own: its solution beside it is no puzzle.
+                #[cfg(feature = "variants")]
+                if text.contains(VARIANT) {
+                    let solution = columns.solution.and_then(|index| self.fields(count).nth(index));
+                    return variant(text, solution.unwrap_or_default().trim(), columns, line);
+                }
+                #[cfg(not(feature = "variants"))]
                 if text.contains(VARIANT) {
                     let kind = ReadErrorKind::BadField;
                     return Err(ReadError::new(FORM, line, column(index), kind, VARIANT, Expected::Classic));
@@ -176,7 +190,7 @@ impl Rows {
         let (ratings, whole) = ratings::read(ratings);
         record.ratings = ratings;
         dropped.note(Loss::MalformedRatings, !whole);
-        Ok(Located { record, form: FORM, line, dropped, origin: None })
+        Ok(Located { sudoku: record.into(), form: FORM, line, dropped, origin: None })
     }
 
     /// Splits one line into fields and returns how many there are.
@@ -212,6 +226,22 @@ impl Rows {
             std::str::from_utf8(field).unwrap_or_default()
         })
     }
+}
+
+/// A puzzle in JSON, with its solution in a column of its own.
+#[cfg(feature = "variants")]
+fn variant(text: &str, solution: &str, columns: Columns, line: u64) -> Result<Located, ReadError> {
+    let mut located = crate::variant::read(text, Form::Variant, line)?;
+    let mut dropped = Losses::none(FORM);
+    let mut left = columns.count - 1;
+    if !solution.is_empty()
+        && let Sudoku::Variant(record) = &mut located.sudoku
+        && record.set_solution(solution)
+    {
+        left -= 1;
+    }
+    dropped.note(Loss::UnknownFields, left > 0);
+    Ok(Located { form: FORM, dropped, ..located })
 }
 
 /// The quick way for a row of 81 cells, a comma and 81 cells, as nearly all rows are.
@@ -290,13 +320,14 @@ mod tests {
         ] {
             let found = parse(&text);
             let [Ok(located)] = found.as_slice() else { panic!("{text}: {found:?}") };
-            assert_eq!(located.record.givens, PUZZLE.parse().unwrap());
-            assert_eq!(located.record.solution, Some(SOLUTION.parse().unwrap()));
+            assert_eq!(located.classic().unwrap().givens, PUZZLE.parse().unwrap());
+            assert_eq!(located.classic().unwrap().solution, Some(SOLUTION.parse().unwrap()));
             assert_eq!(located.dropped.contains(Loss::UnknownFields), text.contains("id,"));
         }
         let alone = parse(&format!("puzzle\n{PUZZLE}\n{PUZZLE}\n"));
         assert!(
-            alone.len() == 2 && alone.iter().all(|r| r.as_ref().is_ok_and(|l| l.record.solution.is_none()))
+            alone.len() == 2
+                && alone.iter().all(|r| r.as_ref().is_ok_and(|l| l.classic().unwrap().solution.is_none()))
         );
     }
 
@@ -306,9 +337,12 @@ mod tests {
         let row = |ratings: &str| {
             let found = parse(&format!("{header}{PUZZLE},{ratings},\n"));
             let [Ok(located)] = found.as_slice() else { panic!("{ratings}: {found:?}") };
-            assert_eq!(located.record.givens, PUZZLE.parse().unwrap());
+            assert_eq!(located.classic().unwrap().givens, PUZZLE.parse().unwrap());
             assert!(located.dropped.contains(Loss::UnknownFields), "the note is dropped");
-            (located.record.ratings.as_deref().cloned(), located.dropped.contains(Loss::MalformedRatings))
+            (
+                located.classic().unwrap().ratings.as_deref().cloned(),
+                located.dropped.contains(Loss::MalformedRatings),
+            )
         };
         let se = |ratings: [u16; 3]| {
             let [er, ep, ed] = ratings.map(|tenths| (tenths > 0).then_some(Tenths(tenths)));
@@ -369,7 +403,7 @@ mod tests {
             let record = Record { solution, ..Record::of(PUZZLE.parse().unwrap()) };
             let mut out = HEADER.to_owned();
             assert!(write_row(&record, &mut out).is_empty());
-            assert_eq!(parse(&out)[0].as_ref().unwrap().record, record);
+            assert_eq!(parse(&out)[0].as_ref().unwrap().classic().unwrap().clone(), record);
         }
     }
 }

@@ -32,7 +32,7 @@ mod split;
 
 #[cfg(feature = "schema")]
 pub use shape::json_schema;
-pub(crate) use split::{Objects, fits};
+pub(crate) use split::{Objects, fits, read_line};
 
 use shape::Shape;
 

@@ -159,11 +159,11 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses
     };
     match serde_json::from_str::<Shape>(text) {
         Ok(shape) => {
-            head_is_ours(&Head { format: shape.format.clone(), version: shape.version })?;
             // Answers about variants say their shape. Their givens alone are another puzzle.
             if shape.other.contains_key("shape") {
                 return Err(variant("shape"));
             }
+            head_is_ours(&Head { format: shape.format.clone(), version: shape.version })?;
             if let Some(rule) = rule_beside(text, &shape.other) {
                 return Err(ReadError { column: Some(column), ..ReadError::other_rules(FORM, line, &rule) });
             }

@@ -13,6 +13,8 @@ use crate::forms::{gnome, list};
 use crate::loss::Losses;
 use crate::record::{Located, Record};
 use crate::source::Source;
+#[cfg(feature = "variants")]
+use crate::variant;
 
 /// The most bytes of an object.
 const MAX_OBJECT: usize = 16 * 1024 * 1024;
@@ -50,6 +52,14 @@ pub(crate) fn fits<R: BufRead>(source: &mut Source<R>) -> bool {
         offset += 1;
     }
     false
+}
+
+/// The object that is all of a line; `None` for anything else.
+pub(crate) fn read_line(text: &str, line: u64) -> Option<Result<Located, ReadError>> {
+    serde_json::from_str::<serde::de::IgnoredAny>(text).ok()?;
+    let object = text.trim();
+    let before = &text[..text.len() - text.trim_start().len()];
+    Some(Objects::new(None).read(object, line, before.chars().count() as u64 + 1))
 }
 
 impl Objects {
@@ -142,8 +152,32 @@ impl Objects {
         ReadError::new(self.form(), source.line_number(), self.column + 1, kind, seen, Expected::JsonPuzzle)
     }
 
+    /// Is an array open around the objects?
+    pub(crate) fn is_in_array(&self) -> bool {
+        self.in_array
+    }
+
     /// Reads an object in the form that it has.
-    fn read(&self, text: &str, line: u64, column: u64) -> Result<(Form, (Record, Losses)), ReadError> {
+    fn read(&self, text: &str, line: u64, column: u64) -> Result<Located, ReadError> {
+        match self.read_classic(text, line, column) {
+            Ok((form, (record, dropped))) => {
+                Ok(Located { sudoku: record.into(), form, line, dropped, origin: None })
+            }
+            #[cfg(feature = "variants")]
+            Err(error) if self.asked != Some(Form::Gnome) => match variant::form_of_object(text) {
+                Some(form) if error.is_certain() || form == Form::Fpuzzles => variant::read(text, form, line),
+                _ => Err(error),
+            },
+            Err(error) => Err(error),
+        }
+    }
+
+    fn read_classic(
+        &self,
+        text: &str,
+        line: u64,
+        column: u64,
+    ) -> Result<(Form, (Record, Losses)), ReadError> {
         if self.asked == Some(Form::Gnome) {
             let error = |error| ReadError { form: self.asked, ..json_error(&error, text, line, column) };
             let save = gnome::read(text, line, column).map_err(error)?;
@@ -166,13 +200,7 @@ impl Objects {
             End::At(n) => {
                 let bytes = &source.rest()[..n];
                 let result = match std::str::from_utf8(bytes) {
-                    Ok(text) => self.read(text, line, column).map(|(form, (record, dropped))| Located {
-                        record,
-                        form,
-                        line,
-                        dropped,
-                        origin: None,
-                    }),
+                    Ok(text) => self.read(text, line, column),
                     Err(error) => Err(not_utf8(bytes, error.valid_up_to(), line, column)),
                 };
                 self.step(source, n);

@@ -47,10 +47,13 @@ fn everything_goes_out_and_comes_back() {
     assert!(out.contains(r#""se":{"er":7.2,"ep":1.5}"#), "{out}");
     let located = one(&out).unwrap();
     assert!(located.dropped.is_empty());
-    assert_eq!(located.record, record);
+    assert_eq!(located.into_classic().unwrap(), record);
     let pretty =
         serde_json::to_string_pretty(&serde_json::from_str::<serde_json::Value>(&out).unwrap()).unwrap();
-    assert_eq!(one(&format!("\u{feff}\n{}", pretty.replace('\n', "\r\n"))).unwrap().record, record);
+    assert_eq!(
+        one(&format!("\u{feff}\n{}", pretty.replace('\n', "\r\n"))).unwrap().into_classic().unwrap(),
+        record
+    );
     let mut short = String::new();
     write(&Record::of(record.givens), &mut short);
     assert_eq!(short, format!(r#"{{"format":"shudu","version":1,"puzzle":"{PUZZLE}"}}"#));

@@ -4,9 +4,10 @@
 //! all are as good as `https`, hosts in any case and with a name such as `www` before them. What it unpacks to is at
 //! most 1 MiB.
 //!
-//! Only classic Sudoku is read. A link that says anything that could be a rule is refused, and the rule is named; that
-//! goes for every list, object and `true` under a name that is not known, since to read it as a classic Sudoku would be
-//! to read another puzzle. What only decorates is dropped, and the record says so.
+//! Here classic Sudoku is read, and JSON of f-puzzles with rules by the readers of those. Otherwise a link that says anything that
+//! could be a rule is refused, and the rule is named; that goes for every list, object and `true` under a name that is not
+//! known, since to read it as a classic Sudoku would be to read another puzzle. What only decorates is dropped, and the
+//! record says so.
 
 mod lz;
 mod puzzle;
@@ -29,6 +30,14 @@ pub(crate) const MAX_UNPACKED: usize = 1 << 20;
 
 /// Reads one line that is neither blank nor a comment, in one of the forms that are links.
 pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadError> {
+    match read_classic(text, form, line) {
+        #[cfg(feature = "variants")]
+        Err(error) if error.is_certain() => crate::variant::read_link(text, form, line).unwrap_or(Err(error)),
+        read => read,
+    }
+}
+
+fn read_classic(text: &str, form: Form, line: u64) -> Result<Located, ReadError> {
     let place = Place { form, line, text, part: text.trim() };
     if let Some(at) = place.part.find(char::is_whitespace) {
         let rest = place.at(&place.part[at..]);
@@ -41,7 +50,7 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         _ => fpuzzles::read(place)?,
     };
     let (record, dropped) = fields.finish();
-    Ok(Located { record, form, line, dropped, origin: None })
+    Ok(Located { sudoku: record.into(), form, line, dropped, origin: None })
 }
 
 /// The form of a line that begins like a link with a puzzle.
@@ -175,26 +184,18 @@ impl<'a> Place<'a> {
     }
 }
 
-/// A link that names a puzzle stored elsewhere.
-#[cfg(feature = "variants")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stored;
-
 /// The packed JSON of f-puzzles in a link of that site or of SudokuPad, or alone; `None` when the text is no such link.
 #[cfg(feature = "variants")]
-pub(crate) fn packed_fpuzzles(text: &str) -> Option<(Form, Result<&str, Stored>)> {
+pub(crate) fn packed_fpuzzles(text: &str) -> Option<&str> {
     let text = text.trim();
-    let form = form_of(text)?;
-    let part = match (form, site(text)) {
+    match (form_of(text)?, site(text)) {
         (Form::Fpuzzles, Some((_, path))) => {
-            let load = path.split(['?', '&']).find_map(|field| field.strip_prefix("load="));
-            load.map(before_settings).ok_or(Stored)
+            path.split(['?', '&']).find_map(|field| field.strip_prefix("load=")).map(before_settings)
         }
-        (Form::Fpuzzles, None) => Ok(fpuzzles::without_prefix(text).unwrap_or(text)),
-        (Form::SudokuPad, Some((_, path))) => Ok(fpuzzles::without_prefix(sudokupad::id(path))?),
-        _ => return None,
-    };
-    Some((form, part))
+        (Form::Fpuzzles, None) => Some(fpuzzles::without_prefix(text).unwrap_or(text)),
+        (Form::SudokuPad, Some((_, path))) => fpuzzles::without_prefix(sudokupad::id(path)),
+        _ => None,
+    }
 }
 
 /// What LZ-string packed into a part of a link, percent-encoded or not; `None` when it cannot be unpacked or is too long.

@@ -52,7 +52,13 @@ pub(crate) fn read(text: &str, number: u64) -> Result<Located, ReadError> {
     if let Some(at) = link.find(char::is_whitespace) {
         return Err(wrong(link[at..].trim_start(), Expected::EndOfLine));
     }
-    let located = |(record, dropped)| Located { record, form: FORM, line: number, dropped, origin: None };
+    let located = |(record, dropped): (Record, Losses)| Located {
+        sudoku: record.into(),
+        form: FORM,
+        line: number,
+        dropped,
+        origin: None,
+    };
     match query(link) {
         Some(Query { s: Some(text), .. }) => {
             position(text).map(located).ok_or_else(|| wrong(text, Expected::Link))
@@ -140,10 +146,17 @@ mod tests {
                 format!("> {address}/#/watch?puzzle={}", EXAMPLE.replace('.', "0")),
             ] {
                 let found = read_one(&link, None).unwrap();
-                assert_eq!((found.form, found.record), (Form::Share, Record::of(shared().givens)), "{link}");
+                assert_eq!(
+                    (found.form, found.into_classic().unwrap()),
+                    (Form::Share, Record::of(shared().givens)),
+                    "{link}"
+                );
             }
         }
-        assert_eq!(read_one(&text, Some(Form::Share)).unwrap().record, Record::of(shared().givens));
+        assert_eq!(
+            read_one(&text, Some(Form::Share)).unwrap().into_classic().unwrap(),
+            Record::of(shared().givens)
+        );
         let two = format!("/#/play?s={text}\n{EXAMPLE}\n/#/play?s={text}\n");
         assert_eq!(read_str(&two, None).iter().flatten().count(), 3);
     }
@@ -156,11 +169,11 @@ mod tests {
         position.notes[1][3] = DigitSet::from_bits(0b10_0010).unwrap();
         let found = read_one(&format!("/#/play?s={}", position.text()), None).unwrap();
         assert!(found.dropped.is_empty());
-        assert_eq!(found.record.placed.len(), 1);
-        assert_eq!(found.record.candidates.unwrap()[shudu_core::Cell::at(0, 3)].len(), 2);
+        assert_eq!(found.classic().unwrap().placed.len(), 1);
+        assert_eq!(found.classic().unwrap().candidates.unwrap()[shudu_core::Cell::at(0, 3)].len(), 2);
         let mut out = String::new();
-        assert!(write_record(&found.record, Form::Share, &mut out).is_empty());
-        assert_eq!(read_one(&out, None).unwrap().record, found.record);
+        assert!(write_record(found.classic().unwrap(), Form::Share, &mut out).is_empty());
+        assert_eq!(read_one(&out, None).unwrap().into_classic().unwrap(), found.into_classic().unwrap());
         position.notes[0][5] = four.unwrap().as_set();
         position.colors[0] = 3;
         let found = read_one(&format!("/#/play?s={}", position.text()), None).unwrap();
@@ -168,7 +181,10 @@ mod tests {
         assert_eq!(dropped, [Loss::CornerMarks, Loss::Drawings]);
         position.complete = 0;
         let found = read_one(&format!("/#/play?s={}", position.text()), None).unwrap();
-        assert_eq!(found.record.candidates.unwrap()[shudu_core::Cell::at(0, 5)], four.unwrap().as_set());
+        assert_eq!(
+            found.classic().unwrap().candidates.unwrap()[shudu_core::Cell::at(0, 5)],
+            four.unwrap().as_set()
+        );
     }
 
     #[test]

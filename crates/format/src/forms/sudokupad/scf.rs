@@ -88,7 +88,7 @@ mod tests {
     fn read(text: &str) -> Result<(String, Option<String>), String> {
         let located = link::read(text, Form::SudokuPad, 1).map_err(|error| error.to_string())?;
         assert!(located.dropped.is_empty());
-        Ok((located.record.givens.to_string(), located.record.comment))
+        Ok((located.classic().unwrap().givens.to_string(), located.classic().unwrap().comment.clone()))
     }
 
     #[test]

@@ -34,7 +34,7 @@ fn with(fields: &str) -> String {
 }
 
 fn check_example(located: &Located, title: &str) {
-    let record = &located.record;
+    let record = located.classic().unwrap();
     assert_eq!(record.givens.to_string(), EXAMPLE);
     assert!(record.placed.is_empty());
     assert_eq!(record.solution.unwrap().to_string(), SOLVED);
@@ -74,7 +74,7 @@ fn a_puzzle_of_f_puzzles_reads_too() {
     let (_, packed) = text.split_once("load=").unwrap();
     for prefix in ["fpuz", "fpuzzles", "scl"] {
         let located = read(&format!("https://sudokupad.app/{prefix}{packed}")).unwrap();
-        assert_eq!((located.record, located.form), (record.clone(), Form::SudokuPad));
+        assert_eq!((located.classic().unwrap(), located.form), (&record, Form::SudokuPad));
     }
 }
 
@@ -83,13 +83,13 @@ fn what_is_written_reads_back() {
     let mut record = Record::of(EXAMPLE.parse().unwrap());
     let mut out = String::new();
     assert!(write(&record, &mut out).is_empty());
-    assert_eq!(read(&out).unwrap().record, record);
+    assert_eq!(read(&out).unwrap().into_classic().unwrap(), record);
     record.comment = Some("数独 \"1\"".into());
     record.solution = SOLVED.parse().ok();
     record.candidates = Some(record.marks());
     out.clear();
     assert!(write(&record, &mut out).is_empty());
-    assert_eq!(read(&out).unwrap().record, record);
+    assert_eq!(read(&out).unwrap().into_classic().unwrap(), record);
     record.placed.set(Cell::at(0, 2), Digit::new(4));
     record.solution.as_mut().unwrap().set(Cell::at(0, 0), None);
     let losses = write(&record, &mut out);
@@ -134,7 +134,7 @@ fn rules_beyond_those_of_sudoku_are_named() {
     let harmless = r#""id":"x","lines":[],"diagonal+":false,"global":[],"cages":[{"value":"msgcorrect: Well done"}],"rules":"Dots are odd."#;
     let located = read(&with(&format!("{harmless}\""))).unwrap();
     assert_eq!(located.dropped.iter().collect::<Vec<_>>(), [Loss::UnknownFields, Loss::RulesInWords]);
-    assert_eq!(located.record.givens.len(), 1);
+    assert_eq!(located.classic().unwrap().givens.len(), 1);
 }
 
 #[test]

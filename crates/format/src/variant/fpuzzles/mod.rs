@@ -21,42 +21,29 @@ mod write;
 use serde_json::{Map, Value};
 
 use super::error::{VariantError, Wrong};
-use super::record::{Dropped, VariantForm, VariantRecord};
+use super::record::VariantRecord;
 use crate::forms::link;
+use crate::loss::Losses;
 
 pub(super) use write::write;
 
 type Object = Map<String, Value>;
 
-/// Is it a link with a puzzle that is no classic Sudoku? What cannot be unpacked is left to the readers of those.
-pub(super) fn fits(line: &str) -> Option<VariantForm> {
-    let form = form_of(line)?;
-    let object = object(line).ok()?;
-    is_variant(&object).then_some(form)
+/// Is this a link with JSON of f-puzzles?
+pub(super) fn fits_link(text: &str) -> bool {
+    object(text).is_ok_and(|object| has_cells(&object))
 }
 
-/// The form of what begins like a link with a puzzle of f-puzzles, or like its JSON.
-pub(super) fn form_of(text: &str) -> Option<VariantForm> {
-    let text = text.trim();
-    if text.starts_with('{') {
-        return (text.contains("\"grid\"") && text.contains("\"size\"")).then_some(VariantForm::Fpuzzles);
-    }
-    match link::packed_fpuzzles(text)?.0 {
-        crate::Form::Fpuzzles => Some(VariantForm::Fpuzzles),
-        _ => Some(VariantForm::SudokuPad),
-    }
+/// Is this JSON of f-puzzles? Its cells are objects; a grid of digits is somebody else's.
+pub(super) fn fits_object(text: &str) -> bool {
+    text.contains("\"grid\"")
+        && text.contains("\"size\"")
+        && serde_json::from_str::<Object>(text).is_ok_and(|object| has_cells(&object))
 }
 
-/// Has it another size, other regions, or anything that the reader of classic Sudoku would take for a rule?
-fn is_variant(object: &Object) -> bool {
-    if !object.contains_key("grid") {
-        return false;
-    }
-    if object.get("size").is_some_and(|size| size.as_u64() != Some(9)) {
-        return true;
-    }
-    let has_rule = object.iter().any(|(name, value)| read::is_rule(name) && !read::is_nothing(value));
-    has_rule || read::has_regions(object)
+fn has_cells(object: &Object) -> bool {
+    let row = object.get("grid").and_then(|rows| rows.get(0)).and_then(|row| row.get(0));
+    row.is_some_and(Value::is_object)
 }
 
 fn object(text: &str) -> Result<Object, VariantError> {
@@ -64,15 +51,10 @@ fn object(text: &str) -> Result<Object, VariantError> {
     if text.starts_with('{') {
         return Ok(serde_json::from_str(text)?);
     }
-    let broken = || VariantError::new(Wrong::Link);
-    let part = match link::packed_fpuzzles(text) {
-        Some((_, Ok(part))) => part,
-        Some((_, Err(_))) => return Err(VariantError::new(Wrong::ShortLink)),
-        None => return Err(broken()),
-    };
-    Ok(serde_json::from_str(&link::unpack(part).ok_or_else(broken)?)?)
+    let unpacked = link::packed_fpuzzles(text).and_then(link::unpack);
+    Ok(serde_json::from_str(&unpacked.ok_or_else(|| VariantError::new(Wrong::Unrecognised))?)?)
 }
 
-pub(super) fn read(text: &str, dropped: &mut Vec<Dropped>) -> Result<VariantRecord, VariantError> {
+pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord, VariantError> {
     read::record(&object(text)?, dropped)
 }

@@ -7,8 +7,9 @@ use shudu_variant::{Digits, Grid, Rule, Shape, Values};
 use super::Object;
 use super::rules::Reader;
 use super::value::{Result, digit, digits, list, words};
+use crate::loss::{Loss, Losses};
 use crate::variant::error::{VariantError, Wanted};
-use crate::variant::record::{Dropped, VariantRecord};
+use crate::variant::record::VariantRecord;
 
 /// Fields that are no rules, whatever they hold.
 const PLAIN: &[&str] = &[
@@ -87,18 +88,13 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// Does a cell name a region?
-pub(super) fn has_regions(object: &Object) -> bool {
-    let cells = || object.get("grid").and_then(Value::as_array).into_iter().flatten();
-    let box_of = |row: usize, column: usize| row / 3 * 3 + column / 3;
-    cells().enumerate().any(|(row, cells)| {
-        cells.as_array().into_iter().flatten().enumerate().any(|(column, cell)| {
-            cell.get("region").is_some_and(|region| region.as_u64() != Some(box_of(row, column) as u64))
-        })
-    })
+/// Is a rule of this name, as drawings have it, read here and not empty?
+fn is_there(object: &Object, name: &str) -> bool {
+    let name = name.to_lowercase().replace(' ', "");
+    is_rule(&name) && object.get(&name).is_some_and(|value| !is_nothing(value))
 }
 
-pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<VariantRecord> {
+pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
     let mut notes = Notes { dropped };
     let shape = shape(object)?;
     let mut record = VariantRecord::blank(shape.clone());
@@ -133,14 +129,12 @@ pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<Vari
                 for part in list(value) {
                     // What is drawn for a rule that is there too says nothing more.
                     match part.get("fromConstraint").and_then(Value::as_str) {
-                        Some(rule) if !is_rule(&rule.to_lowercase().replace(' ', "")) => {
-                            return Err(VariantError::unknown(rule));
-                        }
-                        Some(_) => {}
+                        Some(rule) if is_there(object, rule) => {}
+                        Some(rule) => return Err(VariantError::unknown(rule)),
                         None => drawn = drawn.or(Some(name)),
                     }
                 }
-                notes.drops(Dropped::Drawings, !is_nothing(value));
+                notes.drops(Loss::Drawings, !is_nothing(value));
             }
             "cage" => {
                 for cage in list(value) {
@@ -151,7 +145,7 @@ pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<Vari
                     if !is_field && !list(cage.get("cells").unwrap_or(&Value::Null)).is_empty() {
                         return Err(VariantError::unknown("cage"));
                     }
-                    notes.drops(Dropped::UnknownFields, !label.is_empty());
+                    notes.drops(Loss::UnknownFields, !label.is_empty());
                 }
             }
             name if PLAIN.contains(&name) => {}
@@ -163,7 +157,7 @@ pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<Vari
     if let Some(name) = drawn.filter(|_| said || !has_words) {
         return Err(VariantError::unknown(name));
     }
-    notes.drops(Dropped::RulesInWords, said);
+    notes.drops(Loss::RulesInWords, said);
     record.title = match (title, author) {
         (Some(title), Some(author)) => Some(format!("{title} ({author})")),
         (title, author) => title.or(author),
@@ -188,14 +182,12 @@ pub(super) fn record(object: &Object, dropped: &mut Vec<Dropped>) -> Result<Vari
 
 /// What there is no place for.
 struct Notes<'a> {
-    dropped: &'a mut Vec<Dropped>,
+    dropped: &'a mut Losses,
 }
 
 impl Notes<'_> {
-    fn drops(&mut self, what: Dropped, lost: bool) {
-        if lost && !self.dropped.contains(&what) {
-            self.dropped.push(what);
-        }
+    fn drops(&mut self, what: Loss, lost: bool) {
+        self.dropped.note(what, lost);
     }
 
     /// It may be a rule, unless it is empty, a number or a text.
@@ -206,7 +198,7 @@ impl Notes<'_> {
         if matches!(value, Value::Bool(_) | Value::Array(_) | Value::Object(_)) {
             return Err(VariantError::unknown(name));
         }
-        self.drops(Dropped::UnknownFields, true);
+        self.drops(Loss::UnknownFields, true);
         Ok(())
     }
 }
@@ -290,9 +282,9 @@ fn cells(object: &Object, record: &mut VariantRecord, notes: &mut Notes<'_>) -> 
                     }
                 }
                 "centerPencilMarks" | "cornerPencilMarks" => {
-                    notes.drops(Dropped::Notes, !is_nothing(value));
+                    notes.drops(Loss::Notes, !is_nothing(value));
                 }
-                "c" | "cArray" | "highlight" => notes.drops(Dropped::Drawings, !is_nothing(value)),
+                "c" | "cArray" | "highlight" => notes.drops(Loss::Drawings, !is_nothing(value)),
                 "candidates" | "region" => {}
                 name if is_nothing(value) => _ = name,
                 name => return Err(VariantError::unknown(name)),

@@ -1,7 +1,8 @@
 use serde_json::{Value, json};
 use shudu_variant::{Rule, RuleKind};
 
-use crate::variant::{Dropped, VariantForm, VariantLocated, read_variant, recognise, write_variant};
+use crate::variant::{VariantRecord, read_variant, write};
+use crate::{Form, Located, Loss, read_one};
 
 /// A blank puzzle of six rows with these fields.
 fn puzzle(fields: Value) -> Value {
@@ -15,8 +16,14 @@ fn link(object: &Value) -> String {
     format!("https://www.f-puzzles.com/?load={}", lz_str::compress_to_base64(object.to_string().as_str()))
 }
 
-fn read(fields: Value) -> Result<VariantLocated, String> {
-    read_variant(&link(&puzzle(fields)), None).map_err(|error| error.to_string())
+fn written(record: &VariantRecord, form: Form) -> (String, crate::Losses) {
+    let mut out = String::new();
+    let losses = write(record, form, &mut out).unwrap();
+    (out, losses)
+}
+
+fn read(fields: Value) -> Result<Located, String> {
+    read_one(&link(&puzzle(fields)), None).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -68,12 +75,13 @@ fn every_rule_of_the_form_is_read_and_written() {
     ];
     for (name, value) in fields {
         let located = read(json!({ name: value })).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(!located.record.rules.is_empty(), "{name}");
-        for form in [VariantForm::Fpuzzles, VariantForm::SudokuPad] {
-            let (written, losses) = write_variant(&located.record, form).unwrap();
+        let record = located.sudoku.clone().into_variant();
+        assert!(!record.rules.is_empty(), "{name}");
+        for form in [Form::Fpuzzles, Form::SudokuPad] {
+            let (written, losses) = written(&record, form);
             assert!(losses.is_empty(), "{name}: {losses:?}");
-            let back = read_variant(&written, None).unwrap();
-            assert_eq!((back.form, back.record), (form, located.record.clone()), "{name}");
+            let back = read_one(&written, None).unwrap();
+            assert_eq!((back.form, back.sudoku), (form, located.sudoku.clone()), "{name}");
         }
     }
 }
@@ -85,21 +93,21 @@ fn cells_regions_and_what_is_said_beside_them() {
     object["grid"][0][1] = json!({ "value": 4, "centerPencilMarks": [4, 5] });
     object["grid"][0][2] = json!({ "givenPencilMarks": [1, 2] });
     object["grid"][0][3] = json!({ "region": 0 });
-    let located = read_variant(&link(&object), None).unwrap();
-    let record = &located.record;
+    let located = read_one(&link(&object), None).unwrap();
+    let record = &located.sudoku.clone().into_variant();
     assert!(
         record.givens.to_string().starts_with("3.....") && record.placed.to_string().starts_with(".4....")
     );
     assert_eq!(record.shape().boxes(), None);
     assert_eq!(record.title.as_deref(), Some("T (A)"));
-    assert_eq!(located.dropped, [Dropped::Notes]);
-    let (written, _) = write_variant(record, VariantForm::Fpuzzles).unwrap();
-    assert_eq!(read_variant(&written, None).unwrap().record, *record);
+    assert!(located.dropped.iter().eq([Loss::Notes]));
+    let (written, _) = written(record, Form::Fpuzzles);
+    assert_eq!(read_variant(&written, None).unwrap(), *record);
 }
 
 #[test]
 fn a_rule_that_is_not_known_and_a_drawing_that_may_be_one_are_named() {
-    let unknown = |name: &str| Err(format!("`{name}` is not a rule that is known"));
+    let unknown = |name: &str| Err(format!("line 1: `{name}` is not a rule that is known"));
     assert_eq!(read(json!({ "magicsquare": [{ "cells": ["R1C1"] }] })), unknown("magicsquare"));
     assert_eq!(read(json!({ "cage": [{ "cells": ["R1C1"], "value": "5" }] })), unknown("cage"));
     let drawn = json!({ "circle": [{ "cells": ["R1C1"] }], "ruleset": "Circles are odd." });
@@ -108,10 +116,10 @@ fn a_rule_that_is_not_known_and_a_drawing_that_may_be_one_are_named() {
     assert_eq!(read(json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true })), unknown("circle"));
     let words = "Normal Sudoku rules apply.";
     let drawn = json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true, "ruleset": words });
-    assert_eq!(read(drawn).unwrap().dropped, [Dropped::Drawings]);
+    assert!(read(drawn).unwrap().dropped.iter().eq([Loss::Drawings]));
     assert_eq!(
         read(json!({ "thermometer": [{ "lines": [["R1C1", "R9C9"]] }] })),
-        Err("`thermometer`: seen `R9C9`, expected a cell of the grid".to_owned())
+        Err("line 1: `thermometer`: seen `R9C9`, expected a cell of the grid".to_owned())
     );
 }
 
@@ -121,7 +129,7 @@ fn negative_rules_speak_of_the_dots_of_the_puzzle() {
         "negative": ["difference"],
         "difference": [{ "cells": ["R1C1", "R1C2"], "value": "3" }, { "cells": ["R2C1", "R2C2"] }],
     });
-    let record = read(fields).unwrap().record;
+    let record = read(fields).unwrap().sudoku.into_variant();
     let Some(Rule::NegativeKropki(negative)) = record.rules.last() else { panic!("{:?}", record.rules) };
     assert_eq!((&negative.differences[..], &negative.ratios[..]), (&[1, 3][..], &[][..]));
 }
@@ -129,13 +137,14 @@ fn negative_rules_speak_of_the_dots_of_the_puzzle() {
 #[test]
 fn a_classic_puzzle_is_left_to_its_reader() {
     let nine = json!({ "size": 9, "grid": vec![vec![json!({}); 9]; 9] });
-    assert_eq!(recognise(&link(&nine)), None);
+    assert!(read_one(&link(&nine), None).unwrap().classic().is_ok());
     let mut killer = nine;
     killer["killercage"] = json!([{ "cells": ["R1C1"], "value": "5" }]);
-    assert_eq!(recognise(&link(&killer)), Some(VariantForm::Fpuzzles));
-    assert_eq!(read_variant(&link(&killer), None).unwrap().record.rules[0].kind(), RuleKind::KillerCage);
-    assert_eq!(
-        read_variant("https://f-puzzles.com/?id=abc", None).unwrap_err().to_string(),
-        "a short link, whose puzzle is stored elsewhere"
-    );
+    let located = read_one(&link(&killer), None).unwrap();
+    assert_eq!(located.form, Form::Fpuzzles);
+    assert_eq!(located.sudoku.into_variant().rules[0].kind(), RuleKind::KillerCage);
+    assert!(read_one("https://f-puzzles.com/?id=abc", None).unwrap_err().to_string().contains("long link"));
+    // A grid of digits is somebody else's JSON.
+    let digits = json!({ "size": 6, "grid": vec![vec![0; 6]; 6] });
+    assert!(read_one(&digits.to_string(), None).is_err());
 }

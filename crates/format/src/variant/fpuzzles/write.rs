@@ -4,21 +4,22 @@ use serde_json::{Map, Value, json};
 use shudu_variant::rule::*;
 use shudu_variant::{Cell, Rule, Shape, Side, View};
 
+use crate::form::Form;
 use crate::forms::link;
-use crate::variant::VariantLosses;
-use crate::variant::error::{VariantError, Wrong};
-use crate::variant::record::{VariantForm, VariantRecord};
+use crate::loss::Losses;
+use crate::sudoku::Unwritable;
+use crate::variant::record::VariantRecord;
 
 pub(in crate::variant) fn write(
     record: &VariantRecord,
-    form: VariantForm,
-    losses: &mut VariantLosses,
-) -> Result<String, VariantError> {
+    form: Form,
+    losses: &mut Losses,
+) -> Result<String, Unwritable> {
     let shape = record.shape();
     let size = shape.rows();
-    let usual = Shape::square(size).map_err(VariantError::from)?;
+    let usual = Shape::square(size).map_err(|_| Unwritable::Shape)?;
     if shape.columns() != size || shape.digits() != usual.digits() {
-        return Err(VariantError::new(Wrong::NoShape(form)));
+        return Err(Unwritable::Shape);
     }
     let mut object = Map::new();
     object.insert("size".to_owned(), size.into());
@@ -41,7 +42,7 @@ pub(in crate::variant) fn write(
         }
     }
     let address = match form {
-        VariantForm::SudokuPad => "https://sudokupad.app/fpuz",
+        Form::SudokuPad => "https://sudokupad.app/fpuz",
         _ => "https://www.f-puzzles.com/?load=",
     };
     let mut out = address.to_owned();

@@ -19,7 +19,7 @@ mod rules;
 mod tests;
 mod write;
 
-pub use read::puzzles_of_run;
+pub(crate) use read::puzzles_of_run;
 pub(super) use read::read;
 pub(super) use write::write;
 

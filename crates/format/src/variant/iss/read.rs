@@ -9,11 +9,12 @@ use shudu_variant::{Cell, Digits, Rule, Shape, Values};
 use super::boxes;
 use super::part::{Part, Result, number};
 use super::rules::Reader;
+use crate::loss::{Loss, Losses};
 use crate::variant::error::{VariantError, Wanted, Wrong};
-use crate::variant::record::{Dropped, VariantRecord};
+use crate::variant::record::VariantRecord;
 use crate::variant::{MAX_DEPTH, MAX_RULES, What, text};
 
-pub(in crate::variant) fn read(text: &str, dropped: &mut Vec<Dropped>) -> Result<VariantRecord> {
+pub(in crate::variant) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let text: String = text.split_whitespace().collect();
     let parts: Vec<Part<'_>> = parts(&text).collect();
     let (shape, extra) = shape(&parts)?;
@@ -28,9 +29,7 @@ pub(in crate::variant) fn read(text: &str, dropped: &mut Vec<Dropped>) -> Result
         match part.name {
             "Shape" | "Jigsaw" | "NoBoxes" | "RegionSize" | "FullRankTies" if open.is_empty() => continue,
             "SearchPriority" => {
-                if !dropped.contains(&Dropped::UnknownFields) {
-                    dropped.push(Dropped::UnknownFields);
-                }
+                dropped.note(Loss::UnknownFields, true);
                 continue;
             }
             "Or" | "And" => {
@@ -88,7 +87,7 @@ fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
 ///
 /// A line begins a new puzzle where it has a shape or a jigsaw, or a given for a cell that has one. Lines of one part each, and such
 /// within an open `.Or` or `.And`, are one puzzle together. Otherwise every line is a puzzle.
-pub fn puzzles_of_run(lines: &[&str]) -> Vec<Range<usize>> {
+pub(crate) fn puzzles_of_run(lines: &[&str]) -> Vec<Range<usize>> {
     let mut puzzles = Vec::new();
     let mut start = 0;
     let mut cells: HashSet<String> = HashSet::new();

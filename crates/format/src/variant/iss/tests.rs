@@ -1,15 +1,23 @@
 use shudu_variant::rule::{Machine, Table};
 use shudu_variant::{Digits, Rule, RuleKind, Values};
 
-use super::code;
-use crate::variant::{Dropped, VariantForm, read_variant, recognise, write_variant};
+use super::{code, fits};
+use crate::variant::{VariantRecord, read_variant, write};
+use crate::{Form, Loss, read_one};
+
+fn written(record: &VariantRecord, form: Form) -> (String, crate::Losses) {
+    let mut out = String::new();
+    let losses = write(record, form, &mut out).unwrap();
+    (out.trim_end().to_owned(), losses)
+}
 
 fn back(text: &str) -> String {
-    let located = read_variant(text, None).unwrap();
-    assert_eq!(located.form, VariantForm::Iss);
-    let (written, losses) = write_variant(&located.record, VariantForm::Iss).unwrap();
-    assert!(losses.rules.is_empty(), "{losses:?}");
-    assert_eq!(read_variant(&written, None).unwrap().record, located.record, "{written}");
+    let located = read_one(text, None).unwrap();
+    assert_eq!(located.form, Form::Iss);
+    let record = located.sudoku.into_variant();
+    let (written, losses) = written(&record, Form::Iss);
+    assert!(losses.is_empty(), "{losses:?}");
+    assert_eq!(read_variant(&written, None).unwrap(), record, "{written}");
     written
 }
 
@@ -38,9 +46,9 @@ fn what_is_read_is_written() {
 
 #[test]
 fn dots_of_many_cells_are_all_their_neighbours() {
-    let record = read_variant(".WhiteDot~R1C1~R1C2~R2C2~R9C9", None).unwrap().record;
+    let record = read_variant(".WhiteDot~R1C1~R1C2~R2C2~R9C9", None).unwrap();
     assert_eq!(record.rules.len(), 2);
-    let record = read_variant(".Or.X~R1C1~R1C2~R2C2.V~R5C5~R5C6.End", None).unwrap().record;
+    let record = read_variant(".Or.X~R1C1~R1C2~R2C2.V~R5C5~R5C6.End", None).unwrap();
     let Rule::Or(or) = &record.rules[0] else { panic!("or") };
     assert_eq!(or.alternatives.iter().map(Rule::kind).collect::<Vec<_>>(), [RuleKind::And, RuleKind::Xv]);
 }
@@ -50,7 +58,7 @@ fn a_jigsaw_replaces_the_boxes_or_joins_them() {
     let rows: String = ('1'..='6').map(|c| c.to_string().repeat(6)).collect();
     let alone = format!(".Shape~6x6.NoBoxes.Jigsaw~{rows}");
     assert_eq!(back(&alone), alone);
-    let beside = read_variant(&format!(".Shape~6x6.Jigsaw~{rows}"), None).unwrap().record;
+    let beside = read_variant(&format!(".Shape~6x6.Jigsaw~{rows}"), None).unwrap();
     assert_eq!((beside.shape().regions().len(), beside.rules.len()), (6, 6));
 }
 
@@ -75,36 +83,36 @@ fn tables_and_automata_survive() {
 
 #[test]
 fn what_is_wrong_is_named() {
-    let error = |text: &str| read_variant(text, None).unwrap_err().to_string();
-    assert_eq!(error(".RellikCage~5~R1C1~R1C2"), "`RellikCage` is not a rule that is known");
-    assert_eq!(error(".Cage~5~R1C1~R1Cz"), "`Cage`: seen `R1Cz`, expected a cell of the grid");
-    assert_eq!(error(".Cage~x~R1C1"), "`Cage`: seen `x`, expected a whole number");
-    assert_eq!(error(".~R1C1_10"), "`~`: seen `R1C1_10`, expected a digit of the puzzle");
-    assert_eq!(error(".Or.X~R1C1~R1C2"), "`Or`: seen ``, expected the end of what was begun");
+    let error = |text: &str| read_one(text, None).unwrap_err().to_string();
+    assert_eq!(error(".RellikCage~5~R1C1~R1C2"), "line 1: `RellikCage` is not a rule that is known");
+    assert_eq!(error(".Cage~5~R1C1~R1Cz"), "line 1: `Cage`: seen `R1Cz`, expected a cell of the grid");
+    assert_eq!(error(".Cage~x~R1C1"), "line 1: `Cage`: seen `x`, expected a whole number");
+    assert_eq!(error(".~R1C1_10"), "line 1: `~`: seen `R1C1_10`, expected a digit of the puzzle");
+    assert_eq!(error(".Or.X~R1C1~R1C2"), "line 1: `Or`: seen ``, expected the end of what was begun");
     assert_eq!(
         error(".Shape~99x9.AntiKnight"),
-        "digits go from 0 or more up to 25 or less, not from 1 to 99"
+        "line 1: digits go from 0 or more up to 25 or less, not from 1 to 99"
     );
-    assert_eq!(error(".Shape~9x9~~Raw"), "`Raw` is not a rule that is known");
+    assert_eq!(error(".Shape~9x9~~Raw"), "line 1: `Raw` is not a rule that is known");
 }
 
 #[test]
 fn what_there_is_no_place_for_is_told() {
     let text = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"rules":[{"rule":"odd","cell":"r1c1"}],"title":"t"}"#;
-    let record = read_variant(text, None).unwrap().record;
-    let (written, losses) = write_variant(&record, VariantForm::Iss).unwrap();
+    let record = read_variant(text, None).unwrap();
+    let (written, losses) = written(&record, Form::Iss);
     assert_eq!(written, ".Shape~4x4");
-    assert_eq!((losses.rules, losses.others), (vec![RuleKind::Odd], vec![Dropped::Title]));
-    assert!(write_variant(&record, VariantForm::Line).is_err());
+    assert!(losses.rules().eq([RuleKind::Odd]) && losses.iter().eq([Loss::Title, Loss::Rules]));
+    assert!(write(&record, Form::Line, &mut String::new()).is_err());
 }
 
 #[test]
 fn strings_are_known_by_how_they_begin() {
     for text in [".Cage~3~R1C1~R1C2", ".~R1C1_5", "\n  .Shape~6x6\n  .Or", ".X~R1C1~R1C2", ".NoBoxes"] {
-        assert_eq!(recognise(text), Some(VariantForm::Iss), "{text}");
+        assert!(fits(text.trim()), "{text}");
     }
     for text in [".", "..", ".1.2", "...X..", ".X.3"] {
-        assert_eq!(recognise(text), None, "{text}");
+        assert!(!fits(text), "{text}");
     }
 }
 

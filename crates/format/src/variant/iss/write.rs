@@ -6,18 +6,16 @@ use shudu_variant::rule::*;
 use shudu_variant::{Axis, Cell, Digits, Rule, Shape, Side, View};
 
 use super::{boxes, code};
-use crate::variant::error::VariantError;
-use crate::variant::record::{Dropped, VariantRecord};
-use crate::variant::{VariantLosses, text};
+use crate::form::Form;
+use crate::loss::{Loss, Losses};
+use crate::variant::record::VariantRecord;
+use crate::variant::text;
 
-pub(in crate::variant) fn write(
-    record: &VariantRecord,
-    losses: &mut VariantLosses,
-) -> Result<String, VariantError> {
+pub(in crate::variant) fn write(record: &VariantRecord, losses: &mut Losses) -> String {
     let shape = record.shape();
-    losses.other(Dropped::Placed, record.placed.filled() > 0);
-    losses.other(Dropped::Solution, record.solution.is_some());
-    losses.other(Dropped::Title, record.title.is_some());
+    losses.note(Loss::Placed, record.placed.filled() > 0);
+    losses.note(Loss::Solution, record.solution.is_some());
+    losses.note(Loss::Title, record.title.is_some());
     let mut out = String::new();
     push_shape(shape, &mut out);
     let mut ties = None;
@@ -54,7 +52,7 @@ pub(in crate::variant) fn write(
     if out.is_empty() {
         out.push_str(".Shape~9x9");
     }
-    Ok(out)
+    out
 }
 
 fn push_shape(shape: &Shape, out: &mut String) {
@@ -280,6 +278,6 @@ fn quadruple(shape: &Shape, rule: &Quadruple) -> Option<String> {
 fn reads_back(shape: &Shape, text: &str, rule: &Rule) -> bool {
     let mut whole = String::new();
     push_shape(shape, &mut whole);
-    let read = super::read(&(whole + text), &mut Vec::new());
+    let read = super::read(&(whole + text), &mut Losses::none(Form::Iss));
     read.is_ok_and(|record| record.rules.last() == Some(rule))
 }

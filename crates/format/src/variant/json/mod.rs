@@ -7,6 +7,7 @@
 //!
 //! Written on one line.
 
+mod misfit;
 mod parts;
 mod rule;
 #[cfg(test)]
@@ -128,8 +129,11 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     if head.version > VERSION {
         return Err(VariantError::new(Wrong::Version { found: head.version }));
     }
-    unknown_rule(text)?;
-    let read: VariantShape = serde_json::from_str(text)?;
+    let read: VariantShape = match serde_json::from_str(text) {
+        Ok(read) => read,
+        // What it says is not the shape: the field is named.
+        Err(error) => return Err(misfit::of(text).unwrap_or_else(|| error.into())),
+    };
     let shape = shape(&read)?;
     let reading = Reading { shape: &shape };
     let mut record = VariantRecord::blank(shape.clone());
@@ -153,34 +157,6 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     record.rules = reading.rules(read.rules)?;
     record.title = read.title;
     Ok(record)
-}
-
-/// An unknown name of a rule is said as such, rather than as a place in the JSON.
-fn unknown_rule(text: &str) -> Result<(), VariantError> {
-    #[derive(Deserialize)]
-    struct Rules {
-        #[serde(default)]
-        rules: Vec<Name>,
-    }
-    #[derive(Deserialize)]
-    struct Name {
-        rule: String,
-        #[serde(default)]
-        rules: Vec<Name>,
-        #[serde(default)]
-        alternatives: Vec<Name>,
-    }
-    fn check(names: &[Name]) -> Result<(), VariantError> {
-        names.iter().try_for_each(|name| {
-            if !shudu_variant::RuleKind::ALL.iter().any(|kind| kind.slug() == name.rule) {
-                return Err(VariantError::unknown(&name.rule));
-            }
-            check(&name.rules)?;
-            check(&name.alternatives)
-        })
-    }
-    let rules: Rules = serde_json::from_str(text)?;
-    check(&rules.rules)
 }
 
 fn shape(read: &VariantShape) -> Result<Shape, VariantError> {

@@ -1,17 +1,18 @@
-use crate::variant::{VariantForm, read_variant, write_variant};
+use crate::variant::{read_variant, write};
+use crate::{Form, read_one};
 
 fn error(text: &str) -> String {
-    read_variant(text, None).unwrap_err().to_string()
+    read_one(text, None).unwrap_err().to_string()
 }
 
 #[test]
 fn every_part_of_a_puzzle_is_written_and_read() {
     let text = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"givens":"1...3.....4....2","placed":".2..............","allowed":{"r2c2":[2,4]},"rules":[{"rule":"diagonal","rising":true},{"rule":"killer-cage","cells":["r1c1","r1c2"],"sum":3},{"rule":"or","alternatives":[{"rule":"odd","cell":"r4c4"},{"rule":"anti-knight"}]},{"rule":"x-sum","view":{"side":"bottom","line":2},"sum":4}],"title":"a title"}"#;
-    let located = read_variant(text, None).unwrap();
-    assert_eq!(located.form, VariantForm::Variant);
-    let (written, losses) = write_variant(&located.record, VariantForm::Variant).unwrap();
-    assert!(losses.is_empty());
-    assert_eq!(written, text);
+    let located = read_one(text, None).unwrap();
+    assert_eq!(located.form, Form::Variant);
+    let mut written = String::new();
+    assert!(write(&located.sudoku.into_variant(), Form::Variant, &mut written).unwrap().is_empty());
+    assert_eq!(written, format!("{text}\n"));
 }
 
 #[test]
@@ -19,24 +20,24 @@ fn what_is_wrong_is_named() {
     let head = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4"#;
     assert_eq!(
         error(&format!("{head},\"rules\":[{{\"rule\":\"magic\"}}]}}")),
-        "`magic` is not a rule that is known"
+        "line 1: `magic` is not a rule that is known"
     );
     assert_eq!(
         error(&format!("{head},\"rules\":[{{\"rule\":\"odd\",\"cell\":\"r5c1\"}}]}}")),
-        "`cell`: seen `r5c1`, expected a cell of the grid"
+        "line 1: `cell`: seen `r5c1`, expected a cell of the grid"
     );
     assert_eq!(
         error(&format!("{head},\"givens\":\"12\"}}")),
-        "`givens`: seen `12`, expected one character for each cell"
+        "line 1: `givens`: seen `12`, expected one character for each cell"
     );
-    assert_eq!(error(&head.replace('1', "2")), "no JSON of a variant: line 1, column 58");
+
     assert_eq!(
         error(&format!("{}}}", head.replace(":1", ":2"))),
-        "version 2 is newer than this program reads"
+        "line 1: version 2 is newer than this program reads"
     );
     assert_eq!(
         error(&format!("{head},\"rules\":[{{\"rule\":\"renban\",\"cells\":[\"r1c1\",\"r1c1\"]}}]}}")),
-        "rule 1 (renban): a cell is named twice (from r1c1 on)"
+        "line 1: rule 1 (renban): a cell is named twice (from r1c1 on)"
     );
 }
 
@@ -47,33 +48,66 @@ fn sizes_without_a_grid_are_refused_as_such() {
         let head = "{\"format\":\"shudu-variant\",\"version\":1";
         assert_eq!(
             error(&format!("{head},\"rows\":100000,\"columns\":100000{boxes}}}")),
-            "a grid has 1 to 25 rows and columns, not 100000 by 100000",
+            "line 1: a grid has 1 to 25 rows and columns, not 100000 by 100000",
             "{boxes}"
         );
         let regions = format!("{head},\"rows\":25,\"columns\":25,\"boxes\":[1,1]}}");
-        assert_eq!(read_variant(&regions, None).unwrap().record.shape().regions().len(), 625);
+        assert_eq!(read_variant(&regions, None).unwrap().shape().regions().len(), 625);
+    }
+}
+
+/// The field, and the rule that it belongs to.
+#[test]
+fn fields_are_named_with_what_they_should_hold() {
+    let head = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4"#;
+    for (fields, expected) in [
+        (r#""givens":5"#, "`givens`: seen `5`, expected a text"),
+        (r#""columns":"4""#, "`columns`: seen `\"4\"`, expected a whole number"),
+        (r#""boxes":[2]"#, "`boxes`: seen `[2]`, expected a list"),
+        (r#""given":"....""#, "`given` is not a field that is known"),
+        (r#""rules":{}"#, "`rules`: seen `{}`, expected a list"),
+        (r#""rules":[5]"#, "`rules[1]`: seen `5`, expected an object with the name of a rule"),
+        (r#""rules":[{"cell":"r1c1"}]"#, "`rules[1].rule` is missing"),
+        (r#""rules":[{"rule":"odd"}]"#, "`rules[1].cell` is missing"),
+        (
+            r#""rules":[{"rule":"odd","cell":"r1c1"},{"rule":"killer-cage","cells":"r1c1","sum":3}]"#,
+            "`rules[2].cells`: seen `\"r1c1\"`, expected a list",
+        ),
+        (
+            r#""rules":[{"rule":"killer-cage","cells":["r1c1"],"sum":"3"}]"#,
+            "`rules[1].sum`: seen `\"3\"`, expected a whole number",
+        ),
+        (
+            r#""rules":[{"rule":"odd","cell":"r1c1","size":3}]"#,
+            "`rules[1].size` is not a field that is known",
+        ),
+        (
+            r#""rules":[{"rule":"or","alternatives":[{"rule":"odd","cell":1}]}]"#,
+            "`rules[1].alternatives[1].cell`: seen `1`, expected a text",
+        ),
+    ] {
+        let text = format!("{head},{fields}}}").replace(r#""columns":4,"columns""#, r#""columns""#);
+        assert_eq!(error(&text), format!("line 1: {expected}"), "{text}");
     }
 }
 
 #[test]
 fn an_answer_about_a_variant_is_never_a_classic_puzzle() {
-    use crate::variant::recognise;
     let puzzle = ".".repeat(81);
     let shape = r#""shape":{"rows":9,"columns":9,"digits":[1,9],"regions":9},"rules":["diagonal"]"#;
     let answer = format!(r#"{{"puzzle":"{puzzle}",{shape},"answer":"one"}}"#);
-    assert_eq!(recognise(&answer), Some(VariantForm::Variant));
-    assert_eq!(error(&answer), "an answer about a variant, which does not hold its rules");
+    assert_eq!(error(&answer), "line 1: an answer about a variant, which does not hold its rules");
 
     // As other programs print it.
     let pretty = answer.replace(':', ": ").replace(',', ",\n ").replace("{\"puzzle", "{\n\"puzzle");
-    assert_eq!(recognise(&pretty), Some(VariantForm::Variant));
+    assert_eq!(error(&pretty), "line 1: an answer about a variant, which does not hold its rules");
 
     let text = r#"{\"format\":\"shudu-variant\",\"version\":1,\"rows\":9,\"columns\":9,\"rules\":[{\"rule\":\"diagonal\",\"rising\":true}]}"#;
     let made = format!(r#"{{"puzzle":"{puzzle}",{shape},"answer":"made","text":"{text}","seed":"v1:5:0"}}"#);
-    let record = read_variant(&made, None).unwrap().record;
+    let record = read_variant(&made, None).unwrap();
     assert_eq!(record.rules.len(), 1);
 
     let nested =
         format!(r#"{{"puzzle":"{puzzle}",{shape},"text":{}}}"#, serde_json::to_string(&made).unwrap());
-    assert_eq!(error(&nested), "an answer about a variant, which does not hold its rules");
+    assert_eq!(error(&nested), "line 1: an answer about a variant, which does not hold its rules");
 }

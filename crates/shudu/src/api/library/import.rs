@@ -2,13 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::{Loss, Record, read_str};
+use shudu_format::{Located, Loss, Record, read_str};
 
 use super::{form, with};
 use crate::api::context::now;
 use crate::api::reading::{Reading, WithRemarks};
 use crate::api::{CallContext, Command, Refusal};
 use crate::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
+use crate::words;
 
 /// Puzzles to put into the library.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -52,23 +53,26 @@ impl Command for Import {
     ) -> Result<WithRemarks<ImportReport>, Refusal> {
         let reading = Reading::new(context);
         let form = request.from.as_deref().map(form).transpose()?;
-        let mut unreadable = Vec::new();
-        let records: Vec<Record> = read_str(&request.text, form)
-            .into_iter()
-            .filter_map(|read| match read {
-                Ok(located) => {
-                    if located.dropped.contains(Loss::MalformedRatings) {
-                        let line = [("line", located.line.into())];
-                        unreadable.push(context.speaker.say_with("library-malformed-rating", line));
-                    }
-                    Some(reading.note(located))
+        let (mut records, mut unreadable) = (Vec::new(), Vec::new());
+        for read in read_str(&request.text, form) {
+            if let Ok(located) = &read {
+                reading.note(located);
+                if located.dropped.contains(Loss::MalformedRatings) {
+                    let line = [("line", located.line.into())];
+                    unreadable.push(context.speaker.say_with("library-malformed-rating", line));
                 }
+            }
+            match read.and_then(Located::into_record) {
+                Ok(record) => records.push(record),
                 Err(error) => {
-                    unreadable.push(format!("{}: {}", error.line, context.speaker.read_error(&error)));
-                    None
+                    unreadable.push(format!(
+                        "{}: {}",
+                        error.line,
+                        words::read_error(&error, context.speaker)
+                    ));
                 }
-            })
-            .collect();
+            }
+        }
         let all = records.len();
         let mut puzzles = Vec::new();
         let each = |record: &Record, imported: &Imported| {

@@ -6,13 +6,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Budget;
 use shudu_core::time::Instant;
-use shudu_format::{Form, Loss, ParseFormError, read_str};
+use shudu_format::{Form, Located, Loss, ParseFormError, read_str};
 use shudu_logic::scale::se::Rater;
 
 use super::{DescribedShape, puzzle_of};
 use crate::api::reading::{Reading, WithRemarks};
 use crate::api::{CallContext, Command, Refusal};
 use crate::ops::described::describe;
+use crate::words;
 
 /// Puzzles to be described.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -63,18 +64,24 @@ impl Command for Describe {
         let mut rater = Rater::new();
         let mut number = 0;
         for read in read_str(&request.text, form) {
-            let located = match read {
-                Ok(located) => located,
+            if let Ok(located) = &read {
+                reading.note(located);
+                if located.dropped.contains(Loss::MalformedRatings) {
+                    let line = [("line", located.line.into())];
+                    unreadable.push(context.speaker.say_with("library-malformed-rating", line));
+                }
+            }
+            let record = match read.and_then(Located::into_record) {
+                Ok(record) => record,
                 Err(error) => {
-                    unreadable.push(format!("{}: {}", error.line, context.speaker.read_error(&error)));
+                    unreadable.push(format!(
+                        "{}: {}",
+                        error.line,
+                        words::read_error(&error, context.speaker)
+                    ));
                     continue;
                 }
             };
-            if located.dropped.contains(Loss::MalformedRatings) {
-                let line = [("line", located.line.into())];
-                unreadable.push(context.speaker.say_with("library-malformed-rating", line));
-            }
-            let record = reading.note(located);
             number += 1;
             if number <= request.offset || !complete {
                 continue;

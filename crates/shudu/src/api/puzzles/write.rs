@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::{Form, ParseFormError, Record, Writer, read_one};
+use shudu_format::{Form, ParseFormError, Writer, read_one};
 
 use crate::api::{CallContext, Command, Refusal};
 
@@ -43,13 +43,13 @@ impl Command for Write {
         let (mut count, mut left_out) = (0, Vec::new());
         for (index, text) in request.records.iter().enumerate() {
             let read = read_one(text, None);
-            let record: Record =
-                read.map_err(|error| Refusal::unreadable("records", &error, context.speaker))?.record;
-            if form.can_state(&record) {
-                count += 1;
-                writer.write(&record).expect("memory can be written to");
-            } else {
-                left_out.push(index + 1);
+            let located = read.map_err(|error| Refusal::unreadable("records", &error, context.speaker))?;
+            match located.into_classic() {
+                Ok(record) if form.can_state(&record) => {
+                    count += 1;
+                    writer.write(&record).expect("memory can be written to");
+                }
+                _ => left_out.push(index + 1),
             }
         }
         let (text, losses) = writer.finish().expect("memory can be written to");

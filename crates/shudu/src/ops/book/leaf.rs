@@ -1,7 +1,7 @@
 //! What a book has of one puzzle.
 
 use shudu_core::{Answer, Board, Clash, End, Problem, ProperPuzzle, Puzzle, Spent, prove};
-use shudu_format::Record;
+use shudu_format::{Record, Sudoku};
 use shudu_i18n::Speaker;
 use shudu_logic::scale::{hodoku, se};
 use shudu_render::Scene;
@@ -83,7 +83,15 @@ impl Maker<'_> {
     ///
     /// # Errors
     /// When it does not belong into the book.
-    pub fn leaf(&self, record: &Record) -> Result<Leaf, Rejected> {
+    pub fn leaf(&self, sudoku: &Sudoku) -> Result<Leaf, Rejected> {
+        match sudoku {
+            Sudoku::Classic(record) => self.classic_leaf(record),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => self.variant_leaf(record),
+        }
+    }
+
+    fn classic_leaf(&self, record: &Record) -> Result<Leaf, Rejected> {
         let (options, speaker) = (self.options, self.speaker);
         let puzzle = Puzzle::new(record.givens).map_err(|error| Rejected::Clash(error.clashes))?;
         let budget = options.limits.budget(MaxTime::NONE, self.stop);

@@ -226,8 +226,10 @@ mod tests {
     fn print(options: &Options, puzzles: &[&str], lang: Lang) -> Vec<u8> {
         let speaker = Speaker::new(lang);
         let maker = Maker::new(options, &speaker, None).unwrap();
-        let leaves =
-            puzzles.iter().map(|line| maker.leaf(&Record::of(line.parse().unwrap())).unwrap()).collect();
+        let leaves = puzzles
+            .iter()
+            .map(|line| maker.leaf(&Record::of(line.parse().unwrap()).into()).unwrap())
+            .collect();
         let fonts = Fonts::default();
         let bound = maker.bind(leaves, &fonts);
         assert_eq!(bound.missing(), []);
@@ -269,7 +271,7 @@ mod tests {
         assert_eq!(pages(&print(&options, &lines, Lang::English)), 8);
         let speaker = Speaker::new(Lang::English);
         let maker = Maker::new(&options, &speaker, None).unwrap();
-        let easy = maker.leaf(&Record::of(PUZZLE.parse().unwrap()));
+        let easy = maker.leaf(&Record::of(PUZZLE.parse().unwrap()).into());
         assert_eq!(easy.unwrap_err(), Rejected::NotNeeded);
     }
 

@@ -12,21 +12,18 @@ use shudu_variant::{Answer, Candidates, Grid, Level, Puzzle, PuzzleError, RuleKi
 use super::leaf::{Leaf, Rejected, level_name};
 use super::{Maker, Rated, Sheet};
 use crate::ops::limits::MaxTime;
-use crate::ops::variant::{VariantPath, explain, is_jigsaw, picture};
+use crate::ops::variant::{VariantPath, explain, picture};
 use crate::words::variant as words;
 use crate::words::variant_step as step_words;
 
 impl Maker<'_> {
-    /// Looks at a variant: its givens count alone. What is a classic Sudoku after all is treated as one. Variants have a level and one
+    /// Looks at a variant: its givens count alone. Variants have a level and one
     /// order of steps, and no ER and no technique of the classic Sudoku: a workbook has none of them. A level or a path takes ten
     /// seconds at most unless the limits say otherwise; without the level nothing stands in its place.
     ///
     /// # Errors
     /// When it does not belong into the book.
-    pub fn variant_leaf(&self, record: &VariantRecord) -> Result<Leaf, Rejected> {
-        if let Some(classic) = record.as_classic() {
-            return self.leaf(&classic);
-        }
+    pub(super) fn variant_leaf(&self, record: &VariantRecord) -> Result<Leaf, Rejected> {
         if self.options.technique.is_some() {
             return Err(Rejected::NotNeeded);
         }
@@ -68,7 +65,7 @@ impl Maker<'_> {
         let mut rules: Vec<RuleKind> = record.rules.iter().map(shudu_variant::Rule::kind).collect();
         rules.sort_unstable();
         rules.dedup();
-        let jigsaw = is_jigsaw(record.shape());
+        let jigsaw = record.is_jigsaw();
         let mut names: Vec<String> = jigsaw.then(|| self.speaker.say("variant-jigsaw")).into_iter().collect();
         names.extend(rules.iter().map(|&kind| words::rule(kind, self.speaker)));
         notes.extend(Some(names.join(&self.speaker.say("list-comma"))).filter(|names| !names.is_empty()));
@@ -168,7 +165,7 @@ mod tests {
 
     fn leaf(options: &Options, lang: Lang) -> Leaf {
         let speaker = Speaker::new(lang);
-        let record = read_variant(KILLER, None).unwrap().record;
+        let record = read_variant(KILLER, None).unwrap();
         Maker::new(options, &speaker, None).unwrap().variant_leaf(&record).unwrap()
     }
 

@@ -5,7 +5,6 @@ use shudu_game::variant::{Start, Variant};
 use shudu_library::{Library, NewVariant, Once};
 
 use super::{PlayError, PlayingOf, ViewOf, ViewPuzzle, When};
-use crate::ops::variant::kind;
 
 /// Such a game in play.
 pub type VariantPlaying = PlayingOf<Variant>;
@@ -23,7 +22,7 @@ impl VariantPlaying {
         let now = now.into();
         let record = start.puzzle.record();
         let new = NewVariant {
-            kind: kind(record),
+            kind: record.kind(),
             text: start.puzzle.text().to_owned(),
             givens: record.givens.to_string(),
             title: record.title.clone(),

@@ -52,7 +52,8 @@ impl LineCommand {
         let [first, second] = sample_solutions();
         let template = |outcome: &solve::Outcome| {
             let record = Record::of(SAMPLE_PUZZLE);
-            Template::of(&solve::SolveRow { record: &record, options, outcome, reason: None }, form)
+            let row = solve::Response::new(&record, options, outcome, None);
+            Template::of(&row, form, solve::columns(options.stats))
         };
         let witnesses = Witnesses::new(first, second).expect("they differ");
         let many = solve::Outcome::Many(Box::new(witnesses), Account::default());
@@ -73,7 +74,7 @@ impl LineCommand {
         }
         let template = |outcome: &count::Outcome| {
             let record = Record::of(SAMPLE_PUZZLE);
-            Template::of(&count::CountRow { record: &record, options, outcome, reason: None }, form)
+            Template::of(&count::Response::new(&record, options, outcome, None), form, count::COLUMNS)
         };
         let exact = |n| Some(template(&count::Outcome::Exact(n, Account::default())));
         let two = count::Outcome::AtLimit(2, Account::default());
@@ -93,7 +94,7 @@ impl LineCommand {
             return Some(LineCommand(Rows::Redundant(form)));
         }
         let (record, report) = (Record::of(SAMPLE_PUZZLE), check::Report::default());
-        let ok = Template::of(&check::CheckRow { record: &record, report: &report, reason: None }, form);
+        let ok = Template::of(&check::Response::new(&record, &report, None), form, check::COLUMNS);
         Some(LineCommand(Rows::Templates([None, Some(ok), None])))
     }
 
@@ -124,7 +125,7 @@ impl LineCommand {
                 let redundant = if blank.is_empty() { None } else { Some(redundant()?) };
                 let solutions = Some(check::Solutions::One(Box::new(solution(outcome))));
                 let report = check::Report { blank, solutions, redundant, ..check::Report::default() };
-                check::CheckRow { record: &record, report: &report, reason: None }.write(*form, out);
+                check::Response::new(&record, &report, None).write(*form, check::COLUMNS, out);
             }
             Rows::Redundant(_) => return None,
         }
@@ -239,9 +240,8 @@ mod tests {
             for (line, _) in lines.iter().zip(answers).filter(|(_, answer)| answer.is_some()) {
                 let record = Record::of(grid(line));
                 let outcome = solve::solve(&record, &options, None);
-                let row =
-                    solve::SolveRow { record: &record, options: &options, outcome: &outcome, reason: None };
-                row.write(form, &mut expected);
+                let row = solve::Response::new(&record, &options, &outcome, None);
+                row.write(form, solve::columns(false), &mut expected);
             }
             assert_eq!(String::from_utf8(out), String::from_utf8(expected));
         }

@@ -39,9 +39,9 @@ pub(super) struct Template(Vec<(Vec<u8>, Place)>);
 
 impl Template {
     /// The row of an answer to [`SAMPLE_PUZZLE`], in which the first of [`sample_solutions`] may occur.
-    pub(super) fn of(row: &impl Row, form: RowForm) -> Template {
+    pub(super) fn of(row: &impl Row, form: RowForm, columns: &[&str]) -> Template {
         let mut text = Vec::new();
-        row.write(form, &mut text);
+        row.write(form, columns, &mut text);
         let (puzzle, solution) = (SAMPLE_PUZZLE.to_line(), sample_solutions()[0].grid().to_line());
         let mut parts = vec![(Vec::new(), Place::End)];
         let mut rest = &*text;

@@ -6,10 +6,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Account, Budget, End, Spent};
 use shudu_format::variant::VariantRecord;
-use shudu_variant::{Answer, Candidates, Cell, Contradiction, Puzzle, Solution, Witnesses};
+use shudu_variant::{
+    Answer, Candidate, Candidates, Cell, Contradiction, Puzzle, Solution, State, Values, Witnesses,
+};
 
 use super::subject::subject;
-use crate::ops::{Limits, MaxTime};
+use crate::ops::candidates::After;
+use crate::ops::{Found, Limits, MaxTime};
 
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -34,8 +37,6 @@ pub struct Options {
     /// What may be spent. `count`, `candidates` and the search of `check` for givens that can go get ten seconds when nothing is
     /// said.
     pub limits: Limits,
-    /// Say what the search did.
-    pub stats: bool,
 }
 
 /// What `check` finds, the gravest first.
@@ -113,6 +114,21 @@ impl Outcome {
         }
     }
 
+    /// What it comes to.
+    pub fn found(&self) -> Found {
+        match self {
+            Outcome::Candidates(found, _) if found.iter().any(|(_, values)| values.is_empty()) => Found::None,
+            _ => match self.word() {
+                "none" => Found::None,
+                "many" => Found::Many,
+                "invalid" | "clash" => Found::Clash,
+                "wrong" => Found::Wrong,
+                "unknown" => Found::Unknown,
+                _ => Found::Ok,
+            },
+        }
+    }
+
     /// The account of the search; `None` where there was none.
     pub const fn account(&self) -> Option<&Account> {
         match self {
@@ -159,6 +175,14 @@ impl Outcome {
         }
     }
 
+    /// What contradicts what, where that is the answer.
+    pub const fn contradiction(&self) -> Option<&Contradiction> {
+        match self {
+            Outcome::Invalid(found) | Outcome::Checked(Verdict::Clash(found), _) => Some(found),
+            _ => None,
+        }
+    }
+
     /// What was spent before the answer was known.
     pub const fn spent(&self) -> Option<Spent> {
         match self {
@@ -193,6 +217,61 @@ pub fn ask(
                 End::Spent(spent) => Outcome::SomeCandidates(spent, found, account),
                 End::Exhausted | End::Enough => Outcome::Candidates(found, account),
             }
+        }
+    }
+}
+
+/// What each cell may have, after the same rules as for classic puzzles: what the houses and the rules about single cells leave, and
+/// with singles placed; or in all solutions.
+pub fn candidates(
+    record: &VariantRecord,
+    after: After,
+    limits: &Limits,
+    stop: Option<&AtomicBool>,
+) -> Outcome {
+    let options = Options { limits: *limits, ..Options::default() };
+    if after == After::Solutions {
+        return ask(Question::Candidates, record, &options, stop);
+    }
+    let puzzle = match subject(record) {
+        Ok(puzzle) => puzzle,
+        Err(contradiction) => return Outcome::Invalid(contradiction),
+    };
+    let mut state = State::new(&puzzle);
+    if after != After::Givens {
+        place_singles(&mut state, after == After::Singles);
+    }
+    let mut found = state.candidates();
+    for (cell, digit) in state.values().iter() {
+        if let Some(digit) = digit {
+            found.set(cell, Values::only(digit));
+        }
+    }
+    Outcome::Candidates(found, Account::default())
+}
+
+/// Writes naked singles, and hidden ones as well if they count, until nothing changes.
+fn place_singles(state: &mut State<'_>, hidden: bool) {
+    let shape = state.puzzle().shape().clone();
+    let houses = state.houses().clone();
+    loop {
+        let mut single: Option<Candidate> = shape
+            .cells()
+            .filter(|&cell| state.is_blank(cell))
+            .find_map(|cell| Some(Candidate::new(cell, state.get(cell).single()?)));
+        if hidden && single.is_none() {
+            single = houses.complete().find_map(|(_, cells)| {
+                shape.digits().all().iter().find_map(|digit| {
+                    let mut places = state.places(cells, digit);
+                    let cell =
+                        places.next().filter(|&cell| state.is_blank(cell) && places.next().is_none())?;
+                    Some(Candidate::new(cell, digit))
+                })
+            });
+        }
+        // What is found is a candidate of a blank cell.
+        if single.is_none_or(|single| state.place(single).is_err()) {
+            return;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::variant::{VariantError, VariantForm, VariantRecord, write_variant};
+use shudu_format::variant::VariantRecord;
 use shudu_variant::{Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
 /// What is drawn of a puzzle. Cells are named `r10c12`.
@@ -191,10 +191,7 @@ named! {
 
 impl BoardShape {
     /// What is drawn of a record. `about` says in words what it is.
-    ///
-    /// # Errors
-    /// When it cannot be written as JSON.
-    pub fn of(record: &VariantRecord, about: String) -> Result<BoardShape, VariantError> {
+    pub fn of(record: &VariantRecord, about: String) -> BoardShape {
         let shape = &**record.shape();
         let puzzle = VariantRecord {
             placed: shudu_variant::Grid::blank(record.shape().clone()),
@@ -205,10 +202,10 @@ impl BoardShape {
             rule: rule.kind().slug().to_owned(),
             marks: rule.marks(shape).iter().map(|mark| MarkShape::of(mark, shape)).collect(),
         });
-        Ok(BoardShape {
-            puzzle: write_variant(&puzzle, VariantForm::Variant)?.0,
+        BoardShape {
+            puzzle: puzzle.text(),
             title: record.title.clone(),
-            kind: kind(record),
+            kind: record.kind(),
             about,
             rows: shape.rows(),
             columns: shape.columns(),
@@ -221,29 +218,8 @@ impl BoardShape {
                 .map(|(cell, digit)| digit.filter(|_| record.givens.get(cell).is_none()))
                 .collect(),
             rules: rules.collect(),
-        })
+        }
     }
-}
-
-/// Are the regions no boxes?
-pub(crate) fn is_jigsaw(shape: &Shape) -> bool {
-    shape.boxes().is_none() && !shape.regions().is_empty()
-}
-
-/// What a puzzle is, for lists: its size, `jigsaw` where the regions are no boxes, and the names of its rules, each once: `6x6`,
-/// `9x9 killer-cage diagonal`.
-pub fn kind(record: &VariantRecord) -> String {
-    let shape = record.shape();
-    let mut words = vec![format!("{}x{}", shape.rows(), shape.columns())];
-    if is_jigsaw(shape) {
-        words.push("jigsaw".to_owned());
-    }
-    let mut kinds: Vec<shudu_variant::RuleKind> =
-        record.rules.iter().map(shudu_variant::Rule::kind).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    words.extend(kinds.into_iter().map(|kind| kind.slug().to_owned()));
-    words.join(" ")
 }
 
 impl MarkShape {

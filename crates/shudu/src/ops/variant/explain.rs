@@ -4,16 +4,18 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::Account;
 use shudu_core::step::Role;
-use shudu_core::{Account, End};
 use shudu_format::variant::VariantRecord;
 use shudu_i18n::Speaker;
 use shudu_variant::{
     Answer, Candidate, Ended, Explanation, Level, ProperPuzzle, Puzzle, Shape, State, Step, level,
 };
 
+use super::about::digits;
 use super::ask::Outcome;
 use super::subject::subject;
+use crate::ops::explain::End;
 use crate::ops::{Limits, MaxTime};
 use crate::words::variant_step as words;
 
@@ -83,8 +85,10 @@ pub(super) fn proper(
         Box::new(match answer {
             Answer::Many(witnesses) => Outcome::Many(witnesses, Account::default()),
             Answer::Undecided(undecided) => match undecided.account.end {
-                End::Spent(spent) => Outcome::Unknown(spent, undecided.found, undecided.account),
-                End::Exhausted | End::Enough => unreachable!("only a spent budget leaves it undecided"),
+                shudu_core::End::Spent(spent) => Outcome::Unknown(spent, undecided.found, undecided.account),
+                shudu_core::End::Exhausted | shudu_core::End::Enough => {
+                    unreachable!("only a spent budget leaves it undecided")
+                }
             },
             Answer::None | Answer::One(_) => Outcome::None(Account::default()),
         })
@@ -125,8 +129,8 @@ pub struct StepShape {
     pub level: String,
     /// What it does, in notation: `r1c2=5 r3c4<>67`.
     pub effect: String,
-    /// Why it follows, a sentence each.
-    pub why: Vec<String>,
+    /// Why it follows.
+    pub why: String,
     /// The lines of a chain, indented by two blanks for each level.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub lines: Vec<String>,
@@ -151,8 +155,29 @@ pub struct StepShape {
     pub marks: Vec<CandidateShape>,
     /// The digits before it, one character a cell.
     pub values: String,
-    /// For each cell, row by row, the candidates before it; none in filled cells.
-    pub candidates: Vec<Vec<u8>>,
+    /// For each cell, row by row, the candidates before it, A for 10; nothing in filled cells.
+    pub candidates: Vec<String>,
+}
+
+impl End {
+    /// How it came out about a puzzle of another size or with other rules; `reason` is worded by the caller.
+    pub fn of_variant(
+        record: &VariantRecord,
+        explained: &Result<VariantPath, Box<Outcome>>,
+        reason: Option<String>,
+    ) -> End {
+        let puzzle = record.givens.to_string();
+        match explained {
+            Err(outcome) => End { puzzle, answer: outcome.word().to_owned(), steps: 0, reason, level: None },
+            Ok(path) => End {
+                puzzle,
+                answer: path.word().to_owned(),
+                steps: path.explanation.steps.len(),
+                reason,
+                level: Some(path.level().slug().to_owned()),
+            },
+        }
+    }
 }
 
 impl StepShape {
@@ -169,7 +194,7 @@ impl StepShape {
             name: text.title,
             level: step.technique.level().slug().to_owned(),
             effect: text.notation,
-            why: text.why,
+            why: text.why.join(&speaker.say("sentence-gap")),
             lines: text.lines,
             conclusion: text.effect,
             placements: plain(&step.placements),
@@ -183,7 +208,7 @@ impl StepShape {
             rules: step.marks.rules.iter().map(|index| index + 1).collect(),
             marks: marks.iter().map(|&(c, role)| CandidateShape::new(c, Some(role), shape)).collect(),
             values: state.values().to_string(),
-            candidates: state.candidates().iter().map(|(_, set)| set.iter().collect()).collect(),
+            candidates: state.candidates().iter().map(|(_, values)| digits(values)).collect(),
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use shudu_format::variant::{VariantForm, VariantRecord, write_variant};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_format::variant::VariantRecord;
 use shudu_generate::Seed;
 use shudu_generate::variant::generate_variant;
 pub use shudu_generate::variant::{
@@ -10,7 +12,7 @@ pub use shudu_generate::variant::{
 };
 use shudu_variant::Level;
 
-use super::response::{Made, Response};
+use super::response::Made;
 use crate::ops::{Limits, MaxTime};
 
 /// Makes puzzle `index` of a seed; ten seconds for it when nothing is said.
@@ -42,13 +44,6 @@ pub fn level_named(name: &str) -> Option<Level> {
     Level::ALL.into_iter().find(|level| level.slug() == name)
 }
 
-/// The puzzle in JSON, on one line: the form that holds every variant.
-pub fn line(record: &VariantRecord) -> String {
-    let (text, losses) = write_variant(record, VariantForm::Variant).expect("JSON holds every variant");
-    debug_assert!(losses.is_empty(), "JSON holds every variant");
-    text
-}
-
 impl From<&VariantGenerated> for Made {
     fn from(made: &VariantGenerated) -> Made {
         Made {
@@ -70,7 +65,7 @@ impl Made {
     pub fn row(made: &VariantGenerated) -> [String; 8] {
         let known = Made::from(made);
         [
-            line(&record(made)),
+            record(made).text(),
             made.proper.solution().to_string(),
             known.seed,
             known.clues.to_string(),
@@ -82,14 +77,29 @@ impl Made {
     }
 }
 
-/// The JSON of a puzzle that was made: the puzzle itself, in JSON too, is the text.
-pub fn response(made: &VariantGenerated) -> Response {
-    let record = record(made);
-    Response {
-        solution: Some(made.proper.solution().to_string()),
-        text: Some(line(&record)),
+/// The JSON of a puzzle that was made.
+pub fn response(made: &VariantGenerated) -> GenerateResponse {
+    GenerateResponse {
+        puzzle: record(made).givens.to_string(),
+        solution: made.proper.solution().to_string(),
+        made: Made::from(made),
         level: made.level.map(|level| level.slug().to_owned()),
-        made: Some(Made::from(made)),
-        ..Response::of(&record, "made")
     }
+}
+
+/// A puzzle that was made, as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "MadeVariant")]
+pub struct GenerateResponse {
+    /// The givens: a character for each cell.
+    pub puzzle: String,
+    /// The solution.
+    pub solution: String,
+    /// What is known of it.
+    #[serde(flatten)]
+    pub made: Made,
+    /// The level by the hardest step, when one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
 }

@@ -8,7 +8,7 @@ use shudu_core::End;
 use shudu_format::variant::VariantRecord;
 use shudu_game::Stage;
 use shudu_i18n::Speaker;
-use shudu_variant::{Candidates, Hint, MistakeKind, ProperPuzzle, State, position};
+use shudu_variant::{Candidates, Cell, Hint, MistakeKind, ProperPuzzle, State, position};
 
 use super::ask::Outcome;
 use super::explain::{StepShape, proper};
@@ -74,6 +74,28 @@ pub fn hint(
     }
 }
 
+/// The puzzle with what a player has written: the digits of the notes as entered, and their candidates. `None` when the notes are
+/// of another puzzle.
+pub fn with_notes(
+    record: &VariantRecord,
+    notes: &VariantRecord,
+) -> Option<(VariantRecord, Option<Candidates>)> {
+    let values = notes.values();
+    let is_same = |(cell, given): (Cell, Option<u8>)| {
+        given.is_none() || values.get(cell).is_none_or(|d| Some(d) == given)
+    };
+    if notes.shape() != record.shape() || !record.givens.iter().all(is_same) {
+        return None;
+    }
+    let mut whole = record.clone();
+    for (cell, digit) in values.iter().filter(|&(cell, _)| record.givens.get(cell).is_none()) {
+        if digit.is_some() {
+            whole.placed.set(cell, digit);
+        }
+    }
+    Some((whole, notes.allowed.clone()))
+}
+
 /// A mistake as JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -120,6 +142,47 @@ pub struct HintShape {
     /// At stage 4: the step.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub step: Option<Box<StepShape>>,
+}
+
+/// A hint about a puzzle of another size or with other rules, as one about a classic puzzle.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "HintOfVariant")]
+pub struct HintResponse {
+    /// The position: a character for each cell, givens and entered digits.
+    pub puzzle: String,
+    /// `step`, `solved`, `mistakes`, `stuck`; absent when there is none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub hint: Option<String>,
+    /// The hint as far as the stage tells it.
+    #[serde(flatten)]
+    pub shown: Option<HintShape>,
+    /// Why there is no hint.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reason: Option<String>,
+}
+
+impl HintResponse {
+    /// Of a record and its hint, or the outcome of solving it.
+    pub fn new(
+        record: &VariantRecord,
+        hinted: &Result<Hinted, Box<Outcome>>,
+        speaker: &Speaker,
+    ) -> HintResponse {
+        let puzzle = record.values().to_string();
+        match hinted {
+            Ok(hinted) => HintResponse {
+                puzzle,
+                hint: Some(hinted.word().to_owned()),
+                shown: Some(HintShape::new(hinted, speaker)),
+                reason: None,
+            },
+            Err(outcome) => {
+                let reason = Some(crate::words::variant::sentence(record, outcome, speaker));
+                HintResponse { puzzle, reason, ..HintResponse::default() }
+            }
+        }
+    }
 }
 
 impl HintShape {

@@ -1,7 +1,9 @@
 //! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
 
+mod about;
 mod ask;
 mod board;
+mod drawn;
 mod explain;
 mod game_hint;
 pub mod generate;
@@ -10,21 +12,19 @@ pub mod picture;
 mod puzzle;
 mod redundant;
 mod response;
-mod row;
 mod start;
 mod subject;
 mod together;
 
-pub use ask::{Options, Outcome, Question, Verdict, ask, every};
-#[cfg(feature = "fonts")]
-pub(crate) use board::is_jigsaw;
-pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape, kind};
+pub use about::{AboutVariant, ShapeOf, WithAbout};
+pub use ask::{Options, Outcome, Question, Verdict, ask, candidates, every};
+pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape};
+pub use drawn::drawn;
 pub use explain::{CandidateShape, StepShape, VariantPath, explain};
 pub use game_hint::{hint_of_game, values_of_game};
-pub use hint::{HintShape, Hinted, MistakeShape, hint};
+pub use hint::{HintResponse, HintShape, Hinted, MistakeShape, hint, with_notes};
 pub use puzzle::{with_candidates, with_solution};
-pub use response::{Made, Response, ShapeOf, solution_line};
-pub use row::{VariantRow, columns};
+pub use response::{Made, Response};
 pub use shudu_variant::Solution;
 pub use start::start_variant;
 pub use subject::{MAX_AUTOMATON_STATES, Subject};

@@ -1,17 +1,21 @@
 //! Pictures of variants.
 
 use shudu_format::variant::VariantRecord;
+use shudu_game::Stage;
+use shudu_i18n::Speaker;
 #[cfg(feature = "fonts")]
 use shudu_render::Fonts;
 use shudu_render::variant::{VariantScene, VariantTints, svg, text};
 use shudu_render::{Style, Theme};
-use shudu_variant::{Candidates, Cell, Grid, State, Values};
+use shudu_variant::{Candidates, Cell, Grid, Hint, State, Values};
 
 use super::ask::{Outcome, Verdict};
 use super::explain::VariantPath;
+use super::hint::Hinted;
 #[cfg(feature = "fonts")]
 use crate::ops::render::DrawError;
 use crate::ops::render::Form;
+use crate::words::variant_step as words;
 
 /// A record as it stands, with the marks of its rules; pencilmarks that are part of the puzzle are its candidates, in the cells
 /// that they restrict.
@@ -70,6 +74,44 @@ pub fn scene_of_step(path: &VariantPath, number: usize) -> Option<VariantScene> 
         }
     });
     found
+}
+
+/// The grid as the stage of a hint points at it: nothing, the area, the cells, or the candidates as well.
+pub fn scene_of_hint(record: &VariantRecord, hinted: &Hinted) -> VariantScene {
+    let plain = scene_with(record, &hinted.values);
+    match &hinted.hint {
+        Hint::Solved | Hint::Stuck => VariantScene { candidates: None, ..scene(record) },
+        Hint::Mistakes(mistakes) => {
+            VariantScene { highlight: mistakes.iter().map(|mistake| mistake.cell).collect(), ..plain }
+        }
+        Hint::Step(step) => {
+            let state = hinted.state();
+            let highlight = match hinted.stage {
+                Stage::Nudge => Vec::new(),
+                Stage::Area => {
+                    let houses = step.houses(&state).into_iter();
+                    houses.flat_map(|house| state.houses().cells(house).unwrap_or(&[]).to_vec()).collect()
+                }
+                Stage::Technique => step.cells(),
+                Stage::Proof => return scene_of_state(&state, true, &step.cells()),
+            };
+            VariantScene { highlight, ..plain }
+        }
+    }
+}
+
+/// A hint as text: the grid, the sentences of the stage, and at the last stage the step in notation.
+pub fn drawn_hint(record: &VariantRecord, hinted: &Hinted, style: &Style, speaker: &Speaker) -> String {
+    let mut drawn = text::grid(&scene_of_hint(record, hinted), style);
+    let notation = match &hinted.hint {
+        Hint::Step(step) if hinted.stage == Stage::Proof => Some(words::notation(step, record.shape())),
+        _ => None,
+    };
+    for line in words::hint(hinted, speaker).into_iter().chain(notation) {
+        drawn.push_str(&line);
+        drawn.push('\n');
+    }
+    drawn
 }
 
 /// What shows an outcome best: one grid, or two that differ.

@@ -3,37 +3,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::variant::VariantRecord;
-use shudu_variant::{Cell, RuleKind, Shape};
+use shudu_variant::Cell;
 
-use super::ask::{Options, Outcome, Verdict};
+use super::about::ShapeOf;
+use super::ask::{Outcome, Verdict};
 use super::explain::StepShape;
 use super::hint::HintShape;
 use crate::ops::AccountShape;
-
-/// The shape of a puzzle.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct ShapeOf {
-    /// How many rows.
-    pub rows: usize,
-    /// How many columns.
-    pub columns: usize,
-    /// The lowest and the highest digit.
-    pub digits: [u8; 2],
-    /// How many regions.
-    pub regions: usize,
-}
-
-impl From<&Shape> for ShapeOf {
-    fn from(shape: &Shape) -> ShapeOf {
-        ShapeOf {
-            rows: shape.rows(),
-            columns: shape.columns(),
-            digits: [shape.digits().lowest(), shape.digits().highest()],
-            regions: shape.regions().len(),
-        }
-    }
-}
 
 /// What is known of a puzzle that was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -118,16 +94,10 @@ pub struct Response {
 impl Response {
     /// What can be said of any record: its shape and rules.
     pub fn of(record: &VariantRecord, answer: &str) -> Response {
-        let mut kinds: Vec<RuleKind> = Vec::new();
-        for rule in &record.rules {
-            if !kinds.contains(&rule.kind()) {
-                kinds.push(rule.kind());
-            }
-        }
         Response {
             puzzle: record.givens.to_string(),
             shape: (&**record.shape()).into(),
-            rules: kinds.into_iter().map(|kind| kind.slug().to_owned()).collect(),
+            rules: record.rule_kinds().into_iter().map(|kind| kind.slug().to_owned()).collect(),
             answer: answer.to_owned(),
             solution: None,
             second: None,
@@ -148,12 +118,7 @@ impl Response {
     }
 
     /// The JSON shape of an outcome. The reason is worded by the caller.
-    pub fn new(
-        record: &VariantRecord,
-        options: &Options,
-        outcome: &Outcome,
-        reason: Option<String>,
-    ) -> Response {
+    pub fn new(record: &VariantRecord, stats: bool, outcome: &Outcome, reason: Option<String>) -> Response {
         let name = |cell: &Cell| record.shape().position(*cell).to_string();
         let cells: Vec<Cell> = match outcome {
             Outcome::Invalid(contradiction) | Outcome::Checked(Verdict::Clash(contradiction), _) => {
@@ -180,13 +145,8 @@ impl Response {
             },
             candidates,
             reason,
-            account: options.stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
+            account: stats.then(|| outcome.account().map(AccountShape::from)).flatten(),
             ..Response::of(record, outcome.word())
         }
     }
-}
-
-/// One of all the solutions as a JSON object.
-pub fn solution_line(record: &VariantRecord, solution: &shudu_variant::Solution) -> String {
-    serde_json::json!({ "puzzle": record.givens.to_string(), "solution": solution.to_string() }).to_string()
 }

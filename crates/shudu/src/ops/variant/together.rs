@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     fn together(puzzle: &str, budget: Budget<'_>) -> Vec<String> {
-        let record = read_variant(puzzle, None).unwrap().record;
+        let record = read_variant(puzzle, None).unwrap();
         let name = |&cell: &Cell| record.shape().position(cell).to_string();
         givens_together(&record, budget).iter().map(name).collect()
     }

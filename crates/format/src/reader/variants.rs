@@ -1,0 +1,158 @@
+//! Puzzles of other sizes and with other rules that no classic form could mean: known by a line, or by the rows of a block.
+
+use std::io::BufRead;
+
+use super::{Item, Mode, Reader};
+use crate::chars;
+use crate::form::Form;
+use crate::record::Origin;
+use crate::source::Raw;
+use crate::variant::{self, MAX_VARIANT_BYTES, puzzles_of_run};
+
+/// The most lines of a drawn grid: 25 rows with borders and blanks.
+const MAX_DRAWN: usize = 60;
+
+/// The most bytes of a drawn grid.
+const MAX_DRAWN_BYTES: usize = 8000;
+
+/// Lines of so many cells that follow upon a line of 81 are taken for such a line that is cut short: many have no digit that a square
+/// of 7 or 8 rows lacks.
+const CUT_SHORT: [usize; 2] = [49, 64];
+
+/// The longest line whose cells may be a row of a grid as well as a square of their own: 25 cells.
+const LONGEST_ROW: usize = 25;
+
+impl<R: BufRead> Reader<R> {
+    /// The puzzle of another kind that begins on this line, if one does.
+    pub(super) fn variant(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
+        if !matches!(self.form, None | Some(Form::Line | Form::Grid | Form::Iss | Form::Killer)) {
+            return None;
+        }
+        let asked = self.form;
+        let wanted = |form: Form| asked.is_none_or(|asked| asked == form);
+        let form = variant::form_of_line(text.trim());
+        match form {
+            Some(Form::Iss) if wanted(Form::Iss) => return Some(self.run(raw, text, line)),
+            Some(form @ Form::Killer) if wanted(form) => {}
+            Some(Form::Line) if self.after_classic_line && CUT_SHORT.contains(&text.trim().len()) => {
+                return None;
+            }
+            Some(form @ Form::Line) if wanted(form) && !self.is_first_row(raw, text) => {}
+            _ if asked.is_some_and(Form::is_of_variants) => {}
+            _ => return if wanted(Form::Grid) { self.drawn(raw, text, line) } else { None },
+        }
+        let form = asked.or(form).unwrap_or(Form::Line);
+        self.source.consume_line(raw);
+        self.before = Some(form);
+        self.begin_list();
+        self.after_classic_line = false;
+        Some(variant::read(text, form, line))
+    }
+
+    /// A string of Interactive Sudoku Solver, or several: lines without a blank one between are a puzzle each, or a rule each.
+    fn run(&mut self, raw: Raw, text: &str, line: u64) -> Item {
+        let mut lines = vec![(line, text.to_owned())];
+        let mut end = raw;
+        let (mut number, mut bytes) = (line, text.len());
+        while !self.one_by_one
+            && let Some(next) = self.source.line(end.next).filter(|next| !next.too_long)
+            && let Ok(text) = std::str::from_utf8(self.source.bytes(next))
+        {
+            let text = chars::unquoted(text);
+            bytes += text.len();
+            if !text.trim_start().starts_with('.') || bytes > MAX_VARIANT_BYTES {
+                break;
+            }
+            number += 1;
+            end = next;
+            match lines.last_mut() {
+                Some(last) if text.starts_with([' ', '\t']) => last.1.push_str(&text),
+                _ => lines.push((number, text.into_owned())),
+            }
+        }
+        self.source.consume(end.next);
+        self.before = Some(Form::Iss);
+        if self.mode == Mode::Undecided {
+            self.mode = Mode::Text;
+        }
+        let texts: Vec<&str> = lines.iter().map(|(_, text)| text.as_str()).collect();
+        for range in puzzles_of_run(&texts) {
+            let first = lines[range.start].0;
+            let mut item = variant::read(&texts[range.clone()].concat(), Form::Iss, first);
+            if let Ok(located) = &mut item
+                && range.len() > 1
+            {
+                let (last, joined) = (lines[range.end - 1].0, range.len() as u64);
+                located.origin = Some(Box::new(Origin { first, last, joined, ..Origin::default() }));
+            }
+            self.run.push_back(item);
+        }
+        self.run.pop_front().expect("a run has a line")
+    }
+
+    /// Is this line, which could be a square of its own, the first of as many rows? All of them could be squares where they have
+    /// no digit that a square of that size lacks.
+    fn is_first_row(&mut self, raw: Raw, text: &str) -> bool {
+        let length = text.trim().len();
+        if length > LONGEST_ROW || self.one_by_one {
+            return false;
+        }
+        let (mut next, mut all_fit) = (raw.next, true);
+        for _ in 1..length {
+            let Some(line) = self.source.line(next) else { return false };
+            next = line.next;
+            let Ok(row) = std::str::from_utf8(self.source.bytes(line)) else { return false };
+            if row.trim().len() != length {
+                return false;
+            }
+            all_fit &= variant::form_of_line(row.trim()) == Some(Form::Line);
+        }
+        !all_fit
+    }
+
+    /// A drawn grid of another size than nine: as many rows as cells in each, up to a blank line.
+    fn drawn(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
+        if !is_drawn(text) || is_row_of_nine(text) || self.one_by_one {
+            return None;
+        }
+        let (mut drawn, mut end, mut count) = (String::new(), raw, 0);
+        let mut next = Some(raw);
+        while let Some(raw) = next.filter(|raw| !raw.too_long) {
+            let row = chars::unquoted(std::str::from_utf8(self.source.bytes(raw)).ok()?).into_owned();
+            if chars::is_blank(&row) || !is_drawn(&row) {
+                break;
+            }
+            // The first row says how many cells there are.
+            if count > MAX_DRAWN || drawn.len() > MAX_DRAWN_BYTES || count < 2 && is_row_of_nine(&row) {
+                return None;
+            }
+            drawn.push_str(&row);
+            drawn.push('\n');
+            (end, count) = (raw, count + 1);
+            next = self.source.line(raw.next);
+        }
+        if !variant::is_grid(&drawn) {
+            return None;
+        }
+        self.source.consume(end.next);
+        self.before = Some(Form::Grid);
+        Some(variant::read(&drawn, Form::Grid, line))
+    }
+}
+
+/// How many cells a line may have.
+fn cells(line: &str) -> usize {
+    line.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '*')).count()
+}
+
+fn is_row_of_nine(line: &str) -> bool {
+    let words = line.split(|c: char| c.is_whitespace() || matches!(c, '|' | '│')).filter(|w| !w.is_empty());
+    cells(line) == 9 || cells(line) > 0 && words.count() == 9
+}
+
+/// May it be a row or a border of a drawn grid?
+fn is_drawn(line: &str) -> bool {
+    let fits =
+        |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*+|=─│┼├┤┬┴┌┐└┘ \t\r\n".contains(c);
+    line.chars().all(fits) && cells(line) <= MAX_DRAWN
+}

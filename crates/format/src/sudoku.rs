@@ -1,0 +1,180 @@
+//! A Sudoku of any kind, as it was read.
+
+use std::fmt;
+
+#[cfg(feature = "variants")]
+use crate::form::Form;
+use crate::record::Record;
+#[cfg(feature = "variants")]
+use crate::variant::{self, VariantRecord};
+
+/// One Sudoku: the classic kind, or one of another size or with other rules. Nothing is judged: givens may clash.
+///
+/// A puzzle of nine rows in boxes of three by three without further rules is classic, however it was written.
+#[derive(Debug, Clone, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "to box a classic record is an allocation for each line")]
+pub enum Sudoku {
+    /// Nine rows, nine columns and nine boxes.
+    Classic(Record),
+    /// Any other.
+    #[cfg(feature = "variants")]
+    Variant(Box<VariantRecord>),
+}
+
+/// The puzzle is of another size or has other rules.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a classic Sudoku is expected, and this is {kind}")]
+pub struct NotClassic {
+    /// What it is: see [`Sudoku::kind`].
+    pub kind: String,
+}
+
+impl Sudoku {
+    /// The record of a classic puzzle.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn classic(&self) -> Result<&Record, NotClassic> {
+        match self {
+            Sudoku::Classic(record) => Ok(record),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(_) => Err(NotClassic { kind: self.kind() }),
+        }
+    }
+
+    /// The same, taken out.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn into_classic(self) -> Result<Record, NotClassic> {
+        match self {
+            Sudoku::Classic(record) => Ok(record),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(_) => Err(NotClassic { kind: self.kind() }),
+        }
+    }
+
+    /// What it is, for lists: its size, `jigsaw` where the regions are no boxes, and the names of its rules, each once: `9x9`,
+    /// `6x6`, `9x9 killer-cage diagonal`.
+    pub fn kind(&self) -> String {
+        match self {
+            Sudoku::Classic(_) => "9x9".to_owned(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.kind(),
+        }
+    }
+
+    /// What it is called, of a puzzle of another size or with other rules.
+    pub fn title(&self) -> Option<&str> {
+        match self {
+            Sudoku::Classic(_) => None,
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.title.as_deref(),
+        }
+    }
+
+    /// The whole puzzle on one line: 81 characters, or JSON of the form `variant`, without a solution.
+    pub fn text(&self) -> String {
+        match self {
+            Sudoku::Classic(record) => record.givens.to_string(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.text(),
+        }
+    }
+
+    /// The same with its solution, where the line has a place for it.
+    pub fn text_with_solution(&self) -> String {
+        match self {
+            Sudoku::Classic(record) => record.givens.to_string(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.text_with_solution(),
+        }
+    }
+
+    /// The givens, row by row: a character for each cell, A for 10, `.` for a blank.
+    pub fn givens(&self) -> String {
+        match self {
+            Sudoku::Classic(record) => record.givens.to_string(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.givens.to_string(),
+        }
+    }
+
+    /// The same with the digits that are placed.
+    pub fn values(&self) -> String {
+        match self {
+            Sudoku::Classic(record) => record.values().to_string(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.values().to_string(),
+        }
+    }
+
+    /// Takes the grid of the next record as the solution, if it is full and fills this puzzle, which has none yet.
+    pub fn take_solution(&mut self, next: &Sudoku) -> bool {
+        match (self, next) {
+            (Sudoku::Classic(record), Sudoku::Classic(next)) => record.take_solution(next),
+            #[cfg(feature = "variants")]
+            _ => false,
+        }
+    }
+
+    /// The same puzzle as one of any size, with no rule if it is classic.
+    #[cfg(feature = "variants")]
+    pub fn into_variant(self) -> VariantRecord {
+        match self {
+            Sudoku::Classic(record) => VariantRecord::from(&record),
+            Sudoku::Variant(record) => *record,
+        }
+    }
+}
+
+impl From<Record> for Sudoku {
+    fn from(record: Record) -> Sudoku {
+        Sudoku::Classic(record)
+    }
+}
+
+#[cfg(feature = "variants")]
+impl From<VariantRecord> for Sudoku {
+    /// Classic, if that is all that it is.
+    fn from(record: VariantRecord) -> Sudoku {
+        match record.as_classic() {
+            Some(classic) => Sudoku::Classic(classic),
+            None => Sudoku::Variant(Box::new(record)),
+        }
+    }
+}
+
+/// Why a puzzle cannot be written in a form: it would be another puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unwritable {
+    /// The puzzle is stated by candidates, for which there is no place.
+    Candidates,
+    /// There is no place for this size or these regions.
+    Shape,
+    /// There is no place for rules, or for pencilmarks that are part of the puzzle.
+    Rules,
+}
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unwritable::Candidates => "the form has no place for candidates",
+            Unwritable::Shape => "the form has no place for this shape",
+            Unwritable::Rules => "the form has no place for rules and pencilmarks of this puzzle",
+        })
+    }
+}
+
+impl std::error::Error for Unwritable {}
+
+/// The text of a puzzle with rules on one line, in the form that holds every one.
+#[cfg(feature = "variants")]
+pub(crate) fn line(record: &VariantRecord) -> String {
+    let mut text = String::new();
+    let losses = variant::write(record, Form::Variant, &mut text);
+    debug_assert!(losses.is_ok_and(|losses| losses.is_empty()), "JSON holds every puzzle");
+    text.pop();
+    text
+}
