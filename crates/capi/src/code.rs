@@ -1,8 +1,10 @@
 //! The codes of functions, and why there is no answer.
 
 use shudu::api::Refusal;
+use shudu::core::Position;
 use shudu::format::ReadError;
 use shudu::i18n::Speaker;
+use shudu::words::read_error;
 
 /// How a function ended.
 #[repr(i32)]
@@ -62,13 +64,16 @@ impl Failure {
     }
 
     pub(crate) fn unreadable(error: &ReadError, speaker: &Speaker) -> Failure {
-        let place = ShuduPlace {
-            line: error.line,
-            column: error.column.unwrap_or(0),
-            cell: error.cell.map_or(-1, |cell| cell.index() as i32),
-        };
-        Failure { code: ShuduCode::Unreadable, message: speaker.read_error(error), place }
+        let place =
+            ShuduPlace { line: error.line, column: error.column.unwrap_or(0), cell: index(error.cell) };
+        Failure { code: ShuduCode::Unreadable, message: read_error(error, speaker), place }
     }
+}
+
+/// The index of a cell of nine rows and columns; -1 for any other.
+fn index(cell: Option<Position>) -> i32 {
+    let cell = cell.filter(|cell| cell.row() <= 9 && cell.column() <= 9);
+    cell.map_or(-1, |cell| 9 * (cell.row() as i32 - 1) + cell.column() as i32 - 1)
 }
 
 impl From<Refusal> for Failure {
@@ -78,11 +83,7 @@ impl From<Refusal> for Failure {
             Refusal::Unreadable { line, column, cell, .. } => Failure {
                 code: ShuduCode::Unreadable,
                 message,
-                place: ShuduPlace {
-                    line,
-                    column: column.unwrap_or(0),
-                    cell: cell.map_or(-1, |cell| cell.index() as i32),
-                },
+                place: ShuduPlace { line, column: column.unwrap_or(0), cell: index(cell) },
             },
             Refusal::Request { .. } => Failure::new(ShuduCode::Request, message),
             Refusal::Unavailable { .. } => Failure::new(ShuduCode::Unavailable, message),

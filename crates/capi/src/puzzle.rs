@@ -55,7 +55,9 @@ pub unsafe extern "C" fn shudu_read(
             remarks.look_at(&located);
             let remarks = words::remarks(&remarks, &context.speaker);
             context.say((!remarks.is_empty()).then(|| remarks.join("\n")));
-            border::give(puzzle, ShuduPuzzle { record: located.record, text: text.to_owned() });
+            let unreadable = |error| Failure::unreadable(&error, &context.speaker);
+            let record = located.into_record().map_err(unreadable)?;
+            border::give(puzzle, ShuduPuzzle { record, text: text.to_owned() });
             Ok(())
         })
     }

@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 use shudu::api::{CallContext, Refusal};
 use shudu::core::step::Literal;
 use shudu::core::{Candidate, Cell, Digit, Step};
-use shudu::format::{Record, read_one, read_str};
+use shudu::format::{Located, Record, read_one, read_str};
 use shudu::generate::Seed;
 use shudu::i18n::{Lang, Speaker};
 use shudu::ops::{Subject, orders, prove};
@@ -52,7 +52,7 @@ fn context<'a>(speaker: &'a Speaker, stop: &'a AtomicBool) -> CallContext<'a> {
 
 fn record(py: Python<'_>, text: &str, speaker: &Speaker) -> PyResult<Record> {
     read_one(text, None)
-        .map(|located| located.record)
+        .and_then(Located::into_record)
         .map_err(|error| refusal::unreadable(py, &error, speaker))
 }
 
@@ -152,8 +152,10 @@ fn read(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
     guarded(py, || {
         let speaker = speaker(lang)?;
         let located = py.detach(|| read_str(text_, None)).into_iter().collect::<Result<Vec<_>, _>>();
-        let located = located.map_err(|error| refusal::unreadable(py, &error, speaker))?;
-        text(&located.iter().map(|located| Read::from(&located.record)).collect::<Vec<_>>())
+        let records =
+            located.and_then(|all| all.into_iter().map(Located::into_record).collect::<Result<Vec<_>, _>>());
+        let records = records.map_err(|error| refusal::unreadable(py, &error, speaker))?;
+        text(&records.iter().map(Read::from).collect::<Vec<_>>())
     })
 }
 

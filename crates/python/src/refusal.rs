@@ -31,7 +31,7 @@ fn raised(
 
 /// Something cannot be read as a puzzle.
 pub(crate) fn unreadable(py: Python<'_>, error: &ReadError, speaker: &Speaker) -> PyErr {
-    raised(py, "ReadError", &speaker.read_error(error), |fields| {
+    raised(py, "ReadError", &shudu::words::read_error(error, speaker), |fields| {
         fields.set_item("line", error.line)?;
         fields.set_item("column", error.column)?;
         fields.set_item("cell", error.cell.map(|cell| cell.to_string()))?;
@@ -56,7 +56,9 @@ pub(crate) fn refused(py: Python<'_>, refusal: &shudu::api::Refusal) -> PyErr {
                 fields.set_item("seen", seen)
             })
         }
-        Refusal::Impossible { message } => raised(py, "ImpossibleError", message, |_| Ok(())),
+        Refusal::Impossible { message } | Refusal::NotClassic { message } => {
+            raised(py, "ImpossibleError", message, |_| Ok(()))
+        }
         other => request(py, other.message()),
     }
 }

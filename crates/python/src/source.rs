@@ -4,7 +4,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyMemoryView, PySlice, PyString};
 use shudu::core::Grid;
-use shudu::format::{ReadError, Record, read_one};
+use shudu::format::{Located, ReadError, Record, read_one};
 
 use crate::arrow::Texts;
 use crate::refusal;
@@ -38,8 +38,8 @@ impl Chunk {
     fn push(&mut self, text: &str) {
         match <&Line>::try_from(text.as_bytes()) {
             Ok(line) if Grid::from_line(line).is_some() => self.lines.push(*line),
-            _ => match read_one(text.trim_end_matches(['\r', '\n']), None) {
-                Ok(located) if is_plain(&located.record) => self.lines.push(located.record.givens.to_line()),
+            _ => match read_one(text.trim_end_matches(['\r', '\n']), None).and_then(Located::into_record) {
+                Ok(record) if is_plain(&record) => self.lines.push(record.givens.to_line()),
                 Ok(_) => self.push_bad(Bad::MoreThanGivens),
                 Err(error) => self.push_bad(Bad::Unreadable(Box::new(error))),
             },

@@ -61,7 +61,10 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
     #[cfg(feature = "variants")]
     schemas.extend([
         ("variant", shudu_format::variant::variant_json_schema().try_into().expect("a schema is an object")),
-        ("variant.response", schema_for!(ops::variant::Response)),
+        ("variant.about", schema_for!(ops::variant::AboutVariant)),
+        ("variant.explain", schema_for!(ops::variant::PathResponse)),
+        ("variant.generate", schema_for!(ops::variant::generate::GenerateResponse)),
+        ("variant.hint", schema_for!(ops::variant::HintResponse)),
     ]);
     #[cfg(feature = "library")]
     schemas.extend([

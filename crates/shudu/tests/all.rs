@@ -1,6 +1,8 @@
 //! Every test of the crate from outside, as one program: each file by itself would be a program to build and to link.
 
 mod agree;
+#[cfg(feature = "variants")]
+mod any_puzzle;
 mod api;
 mod articles;
 mod cli_calls_ops;

@@ -104,8 +104,8 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         if schema["properties"]["remarks"].is_null() {
             continue;
         }
-        let required = schema["required"].as_array().unwrap();
-        assert!(!required.contains(&json!("remarks")), "{}", call.name);
+        let required = schema["required"].as_array();
+        assert!(required.is_none_or(|names| !names.contains(&json!("remarks"))), "{}", call.name);
         let request = |puzzle: &str| match call.name {
             "generate" => json!({"givens-from": puzzle, "seed": "1"}),
             "library/import" | "puzzles/describe" => json!({"text": puzzle}),

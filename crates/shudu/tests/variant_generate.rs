@@ -43,7 +43,7 @@ fn what_cannot_be_is_refused() {
         (json!({ "kinds": ["sudoku-x"] }), "kinds: expected jigsaw"),
         (json!({ "symmetry": "round" }), "symmetry: expected none"),
         (json!({ "clues": "many" }), "clues: expected a number"),
-        (json!({ "full": true, "minimal": true }), "full, clues and minimal exclude each other"),
+        (json!({ "full": true, "minimal": true }), "full, blanks, clues and minimal exclude each other"),
         (json!({ "size": 4, "kinds": ["non-consecutive"] }), "no full grid was found that obeys these rules"),
         (json!({ "kinds": ["killer"], "max-nodes": 10 }), "node"),
         (json!({ "seed": "1:2:3" }), "seed"),

@@ -7,7 +7,7 @@ use datafusion::arrow::buffer::{Buffer, OffsetBuffer};
 use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::{DataFusionError, Result};
-use shudu::format::{Record, read_one};
+use shudu::format::{Located, Record, read_one};
 use shudu::ops::Subject;
 
 use crate::remarks::Reason;
@@ -34,14 +34,14 @@ impl Value {
         if let Some(line) = plain(text.as_bytes()) {
             return Value::Line(line);
         }
-        match read_one(text, None) {
-            Ok(located) => match Subject::of(&located.record) {
+        match read_one(text, None).and_then(Located::into_record) {
+            Ok(record) => match Subject::of(&record) {
                 Err(_) => Value::Bad(Reason::Clash),
                 Ok(subject) => match subject.allowed {
                     Some(allowed) if !subject.puzzle.candidates().is_subset(&allowed) => {
-                        Value::Sukaku(Box::new(located.record))
+                        Value::Sukaku(Box::new(record))
                     }
-                    _ => Value::Line(located.record.givens.to_line()),
+                    _ => Value::Line(record.givens.to_line()),
                 },
             },
             Err(error) => Value::Bad(Reason::Unreadable(error.to_string())),

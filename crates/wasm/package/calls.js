@@ -56,8 +56,6 @@ export function caller(module, language, puzzleOf) {
         if (options === null || typeof options !== 'object') throw new RequestError('options: an object was expected');
         const named = Object.entries(options).filter(([, value]) => value !== undefined).map(([name, value]) => {
             if (name === 'maxTime' && typeof value === 'number') return ['max-time', `${value}ms`];
-            if (name === 'seed') return ['seed', String(value)];
-            if (name === 'clues' && typeof value === 'number') return ['clues', String(value)];
             if (puzzleOf && ['against', 'notes', 'givensFrom'].includes(name)) return [dashed(name), puzzleOf(value, name)];
             return [dashed(name), value];
         });

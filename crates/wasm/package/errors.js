@@ -44,6 +44,7 @@ export function errorOf(error) {
     switch (error.kind) {
         case 'unreadable': return new ReadError(error.message, error);
         case 'request': return new RequestError(error.message);
+        case 'not-classic':
         case 'impossible': return new ImpossibleError(error.message);
         default: return new ShuduError(error.message, error.kind);
     }

@@ -1,6 +1,6 @@
 // Sudoku of other sizes and with other rules.
 
-import type { Account, Level, Limits, SeedOptions } from './index.js';
+import type { CandidatesFound, Checked, Converted, Counted, Level, Limits, RenderOptions, Rendered, SeedOptions, Solved, Told } from './index.js';
 
 /** A cell of a grid of any size: `r10c12`. */
 export type VariantCell = string;
@@ -9,14 +9,14 @@ export type VariantLine = string;
 export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'line' | 'grid';
 export type VariantKind = 'jigsaw' | 'x' | 'windoku' | 'anti-knight' | 'non-consecutive' | 'killer' | 'arrow' | 'thermo' | 'kropki' | 'xv' | 'greater-than';
 
-/** What every answer about a puzzle of another size or with other rules has. */
+/** What every answer about a puzzle of another size or with other rules has in addition; grids are `VariantLine`s in it, and cells `VariantCell`s. */
 export interface VariantTold {
-    /** The givens. */
-    puzzle: VariantLine;
+    version: 2;
     shape: { rows: number; columns: number; digits: [number, number]; regions: number };
     /** The names of its rules, each once: `killer-cage`. */
     rules: string[];
-    reason?: string;
+    /** The puzzle as JSON, which holds everything, where the answer has no other text. */
+    text: string;
 }
 export interface VariantSearchOptions extends Limits {
     /** Where to stop: two for `solve`, never for `count`, when left out. */
@@ -24,34 +24,19 @@ export interface VariantSearchOptions extends Limits {
     /** Say what the search did. */
     stats?: boolean;
 }
-export interface VariantSolved extends VariantTold {
-    /** As in `Solved`; `invalid`: the givens contradict each other or a rule. */
-    answer: 'one' | 'none' | 'many' | 'some' | 'unknown' | 'invalid';
-    solution?: VariantLine;
-    second?: VariantLine;
-    /** Where the two differ, or what shows the contradiction. */
-    cells?: VariantCell[];
-    account?: Account;
+export interface VariantCandidatesOptions extends Limits {
+    /** What the givens leave, with singles placed or not, or what stands in some solution. */
+    after?: 'givens' | 'propagate' | 'singles' | 'solutions';
 }
-export interface VariantCounted extends VariantTold {
-    answer: 'exact' | 'at-limit' | 'unknown' | 'invalid';
-    solutions?: number;
-    account?: Account;
+export type VariantSolved = Omit<Solved, 'algorithm'> & VariantTold;
+export type VariantCounted = Counted & VariantTold;
+export interface VariantChecked extends Checked, VariantTold {
+    /** What contradicts what. */
+    conflict?: { cause: 'row' | 'column' | 'region' | 'pencilmarks' | 'given' | 'rule'; number?: number; rule?: string; cells: VariantCell[] };
+    /** Without a solution: givens that have none together. */
+    together?: VariantCell[];
 }
-export interface VariantChecked extends VariantTold {
-    answer: 'ok' | 'clash' | 'wrong' | 'none' | 'many' | 'unknown' | 'invalid';
-    solution?: VariantLine;
-    second?: VariantLine;
-    cells?: VariantCell[];
-    /** Is every given needed? */
-    minimal?: boolean;
-    redundant?: VariantCell[];
-}
-export interface VariantCandidatesFound extends VariantTold {
-    answer: 'ok' | 'unknown' | 'invalid';
-    /** For each cell, row by row, the digits that it has in some solution. */
-    candidates?: number[][];
-}
+export type VariantCandidatesFound = Omit<CandidatesFound, 'answer'> & VariantTold & { answer: 'ok' | 'unknown' | 'invalid' };
 export interface VariantCandidate {
     cell: VariantCell;
     digit: number;
@@ -64,7 +49,7 @@ export interface VariantStep {
     level: Level;
     /** What it does: `r1c2=5 r3c4<>67`. */
     effect: string;
-    why: string[];
+    why: string;
     lines?: string[];
     conclusion: string;
     placements?: VariantCandidate[];
@@ -76,13 +61,15 @@ export interface VariantStep {
     marks?: (VariantCandidate & { role: string })[];
     /** The board before it. */
     values: VariantLine;
-    candidates: number[][];
+    /** For each cell its digits, A for 10. */
+    candidates: string[];
 }
-export interface VariantExplained extends VariantTold {
+export interface VariantExplained extends Told, VariantTold {
     answer: 'solved' | 'stuck' | 'unknown' | 'none' | 'many' | 'invalid';
+    steps: number;
     /** That of the hardest step. */
     level?: Level;
-    path?: VariantStep[];
+    path: VariantStep[];
 }
 export interface VariantHintOptions extends Limits {
     /** How much is told: what there is, where, by which technique, why. */
@@ -90,20 +77,20 @@ export interface VariantHintOptions extends Limits {
     /** The notes of the player for each cell, row by row; a cell without any says nothing. */
     notes?: number[][];
 }
-export interface VariantHinted extends VariantTold {
-    answer: 'step' | 'solved' | 'mistakes' | 'stuck' | 'none' | 'many' | 'unknown' | 'invalid';
-    hint?: {
-        stage: number;
-        text: string[];
-        mistakes?: { mistake: 'wrong-digit' | 'struck-out'; cell: VariantCell; digit: number }[];
-        writes?: boolean;
-        digit?: number;
-        houses?: VariantCell[][];
-        rules?: number[];
-        technique?: string;
-        cells?: VariantCell[];
-        step?: VariantStep;
-    };
+export interface VariantHinted extends Told, Omit<VariantTold, 'text'> {
+    /** Absent when there is no hint; then `reason` says why. */
+    hint?: 'step' | 'solved' | 'mistakes' | 'stuck';
+    stage?: number;
+    text?: string[];
+    mistakes?: { mistake: 'wrong-digit' | 'struck-out'; cell: VariantCell; digit: number }[];
+    writes?: boolean;
+    digit?: number;
+    houses?: VariantCell[][];
+    /** The numbers of the rules to look at, from 1. */
+    ruleNumbers?: number[];
+    technique?: string;
+    cells?: VariantCell[];
+    step?: VariantStep;
 }
 /** At most one of `full`, `clues` and `minimal`. */
 export interface VariantGenerateOptions extends SeedOptions, Limits {
@@ -119,10 +106,7 @@ export interface VariantGenerateOptions extends SeedOptions, Limits {
     /** By the hardest step. Without `clues` and `minimal`, a puzzle that would be harder gets more givens. */
     level?: Level;
 }
-export interface VariantGenerated extends VariantTold {
-    answer: 'made';
-    /** The puzzle as JSON, which holds everything. */
-    text: string;
+export interface VariantGenerated extends Told, VariantTold {
     solution: VariantLine;
     /** Makes this puzzle again. */
     seed: string;
@@ -132,11 +116,14 @@ export interface VariantGenerated extends VariantTold {
     reached: boolean;
     level?: Level;
 }
-export interface VariantWritten extends VariantTold {
-    answer: 'written' | 'drawn';
-    /** The puzzle in the form, or the picture as SVG. What the form has no place for is told in `reason`. */
-    text: string;
+export type VariantWritten = Converted & Omit<VariantTold, 'text'>;
+export interface VariantRenderOptions extends Omit<RenderOptions, 'scale' | 'marks' | 'captions'> {
+    /** The notes of the player for each cell, row by row. */
+    notes?: number[][];
+    /** Cells to point out. */
+    highlight?: VariantCell[];
 }
+export type VariantRendered = Rendered & Omit<VariantTold, 'text'>;
 
 /** Sudoku of other sizes and with other rules. A puzzle is text: JSON (`variant`), a string of Interactive Sudoku Solver, a link of f-puzzles or
  * SudokuPad, a killer layout, a line, a drawn grid. */
@@ -147,18 +134,18 @@ export interface Variants {
     count(puzzle: string, options?: VariantSearchOptions): VariantCounted;
     /** What is wrong with a puzzle, or with the digits that were entered. */
     check(puzzle: string, options?: Limits): VariantChecked;
-    /** What every cell has in some solution. */
-    candidates(puzzle: string, options?: Limits): VariantCandidatesFound;
+    /** What every cell can still hold. */
+    candidates(puzzle: string, options?: VariantCandidatesOptions): VariantCandidatesFound;
     /** What to do next. */
     hint(puzzle: string, options?: VariantHintOptions): VariantHinted;
     /** The whole path to the solution, with reasons. */
     explain(puzzle: string, options?: Limits): VariantExplained;
-    /** A picture as SVG. */
-    render(puzzle: string, options?: { theme?: 'light' | 'dark' | 'print' | 'safe' }): VariantWritten;
+    /** A picture as SVG or text. */
+    render(puzzle: string, options?: VariantRenderOptions): VariantRendered;
     /** Another form. */
     convert(puzzle: string, to: VariantForm): VariantWritten;
     /** A puzzle to order. */
     generate(options?: VariantGenerateOptions): VariantGenerated;
-    /** Any call about variants, as docs/schema has it: `variant`, `variant/board`. */
+    /** Any call about variants, as docs/schema has it: `solve`, `variant/board`. */
     call(name: string, request?: object): any;
 }

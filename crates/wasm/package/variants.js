@@ -4,7 +4,7 @@
 import { caller, renamed } from './calls.js';
 import { RequestError } from './errors.js';
 
-/** The commands whose first argument is a puzzle and whose second one is options: as the call `variant` has them. */
+/** The commands whose first argument is a puzzle and whose second one is options: as the calls of these names have them. */
 const COMMANDS = ['solve', 'count', 'check', 'candidates', 'hint', 'explain', 'render'];
 /** The functions of a worker. */
 export const VARIANT_NAMES = [...COMMANDS, 'convert', 'generate', 'call'];
@@ -23,13 +23,13 @@ function textOf(puzzle) {
 export function variants(module, language) {
     const { asked, request } = caller(module, language);
     /** @param {string} command @param {any} puzzle @param {any} [options] */
-    const about = (command, puzzle, options) => renamed(asked('variant', { ...request(options), command, puzzle: textOf(puzzle) }));
+    const about = (command, puzzle, options) => renamed(asked(command, { ...request(options), puzzle: textOf(puzzle) }));
     return {
         ...Object.fromEntries(COMMANDS.map(name => [name, /** @param {any} puzzle @param {any} [options] */ (puzzle, options) => about(name, puzzle, options)])),
         /** @param {any} puzzle @param {string} to */
         convert: (puzzle, to) => about('convert', puzzle, { to }),
         /** @param {any} [options] */
-        generate: options => renamed(asked('variant', { ...request(options), command: 'generate' })),
+        generate: options => renamed(asked('generate', request(options))),
         /** @param {string} name @param {object} [body] */
         call: (name, body = {}) => asked(String(name), body),
     };

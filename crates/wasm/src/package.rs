@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use shudu::Solution;
 use shudu::api::Refusal;
 use shudu::core::{Digit, End, Grid};
-use shudu::format::{Form, ReadError, Record, read_one, read_str, write_record};
+use shudu::format::{Form, Located, ReadError, Record, read_one, read_str, write_record};
 use shudu::generate::Seed;
 use shudu::logic::scale::hodoku::Level;
 use shudu::ops::canon::canon;
@@ -33,7 +33,7 @@ fn told(answer: Answer) -> String {
 
 fn unreadable(error: &ReadError, speaker: &shudu::i18n::Speaker) -> (u16, Value) {
     refused(&Refusal::Unreadable {
-        message: speaker.read_error(error),
+        message: shudu::words::read_error(error, speaker),
         field: "puzzle".to_owned(),
         line: error.line,
         column: error.column,
@@ -42,12 +42,16 @@ fn unreadable(error: &ReadError, speaker: &shudu::i18n::Speaker) -> (u16, Value)
     })
 }
 
+fn one_record(puzzle: &str, speaker: &shudu::i18n::Speaker) -> Result<Record, (u16, Value)> {
+    read_one(puzzle, None).and_then(Located::into_record).map_err(|error| unreadable(&error, speaker))
+}
+
 /// Solutions of a puzzle, at most `limit`: `{"solutions": […], "all": true}`, in the envelope of `call`.
 #[wasm_bindgen]
 pub fn solutions(puzzle: &str, limit: u32, language: &str) -> String {
     with_speaker(language, |speaker| {
         let answer = || {
-            let record = read_one(puzzle, None).map_err(|error| unreadable(&error, speaker))?.record;
+            let record = one_record(puzzle, speaker)?;
             let options = solve::Options { limits: LIMITS, ..solve::Options::default() };
             let (mut found, mut more) = (Vec::new(), false);
             let searched = solve::visit(&record, &options, None, &mut |solution: &Solution| {
@@ -73,7 +77,7 @@ pub fn solutions(puzzle: &str, limit: u32, language: &str) -> String {
 pub fn isomorphs(puzzle: &str, seed: &str, first: f64, count: u32, language: &str) -> String {
     with_speaker(language, |speaker| {
         let answer = || {
-            let record = read_one(puzzle, None).map_err(|error| unreadable(&error, speaker))?.record;
+            let record = one_record(puzzle, speaker)?;
             let seed: Seed = seed
                 .parse()
                 .map_err(|error| refused(&Refusal::Request { message: speaker.seed_error(&error) }))?;
@@ -99,14 +103,13 @@ pub fn read(text: &str, language: &str) -> String {
     with_speaker(language, |speaker| {
         let one = |read: Result<shudu::format::Located, ReadError>| {
             let located = read.map_err(|error| unreadable(&error, speaker))?;
+            let (form, line) = (located.form.name(), located.line);
+            let read = located.into_record().map_err(|error| unreadable(&error, speaker))?;
             let mut written = String::new();
-            write_record(&located.record, Form::Json, &mut written);
+            write_record(&read, Form::Json, &mut written);
             let record: Value = serde_json::from_str(written.trim()).expect("it is JSON");
-            let (givens, values) = (located.record.givens.to_string(), located.record.values().to_string());
-            let form = located.form.name();
-            Ok(
-                json!({ "givens": givens, "values": values, "form": form, "line": located.line, "record": record }),
-            )
+            let (givens, values) = (read.givens.to_string(), read.values().to_string());
+            Ok(json!({ "givens": givens, "values": values, "form": form, "line": line, "record": record }))
         };
         let puzzles: Result<Vec<Value>, (u16, Value)> = read_str(text, None).into_iter().map(one).collect();
         told(puzzles.map(|puzzles| json!({ "puzzles": puzzles })))

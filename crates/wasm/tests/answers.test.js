@@ -39,8 +39,8 @@ test('every call of the module is among those that are compared', () => {
 test('the module of other sizes and rules reads, solves, draws and plays', () => {
     const { variant } = modules;
     const puzzle = '.Shape~4x4.Cage~6~R1C1~R2C1~R3C1.Thermo~R1C2~R1C3~R1C4.~R2C2_4.~R3C2_1.~R3C3_4.~R4C4_1';
-    assert.deepEqual(variant.names(), ['play/act', 'play/begin', 'play/end', 'play/state', 'variant', 'variant/board']);
-    assert.equal(variant.call('variant', { puzzle }).solution, '1234341221434321');
+    assert.deepEqual(variant.names().filter(name => !modules.engine.names().includes(name)), ['play/act', 'play/begin', 'play/end', 'play/state', 'variant/board']);
+    assert.equal(variant.call('solve', { puzzle }).solution, '1234341221434321');
     assert.equal(variant.call('variant/board', { puzzle }, 'zh-CN').rules.length, 2);
     const { game, save, view } = variant.call('play/begin', { puzzle, at: 1 });
     assert.equal(view.standing, 'proper');
@@ -48,7 +48,10 @@ test('the module of other sizes and rules reads, solves, draws and plays', () =>
     const acted = variant.call('play/act', { game, after: 0, moves: [{ at: 2, operation: { op: 'answer' } }, { at: 3, operation: { op: 'check' } }] });
     assert.equal(acted.checked.verdict, 'right');
     assert.throws(() => variant.call('play/begin', { puzzle: 'nonsense' }), { kind: 'unreadable' });
-    assert.throws(() => variant.call('solve', { puzzle }), { kind: 'unavailable' });
+    assert.throws(() => variant.call('rate', { puzzle }), { kind: 'unavailable' });
+    // The page asks it after `engine`, which knows that the puzzle is none for it.
+    assert.throws(() => modules.engine.call('solve', { puzzle: variant.call('variant/board', { puzzle }).puzzle }), { kind: 'not-classic' });
+    assert.throws(() => modules.engine.call('generate', { size: 6, kinds: ['x'] }), { kind: 'not-classic' });
 });
 
 test('the module of pictures reads what the module with fonts draws', () => {
@@ -93,11 +96,11 @@ test('the module with fonts prints, and answers what the engine answers', () => 
 test('the module with fonts prints other sizes and rules, too', () => {
     const { print, variant } = modules;
     const puzzle = '.Shape~4x4.Cage~6~R1C1~R2C1~R3C1.Thermo~R1C2~R1C3~R1C4.~R2C2_4.~R3C2_1.~R3C3_4.~R4C4_1';
-    const asked = { puzzle, command: 'render', to: 'pdf', 'picture-size': 80 };
+    const asked = { puzzle, to: 'pdf', size: 80 };
     const begins = (/** @type {string} */ base64) => Buffer.from(base64, 'base64').toString('latin1').slice(0, 4);
-    assert.equal(begins(print.call('variant', asked).base64), '%PDF');
-    assert.throws(() => variant.call('variant', asked), { kind: 'unavailable' });
-    assert.throws(() => print.call('variant', { ...asked, to: 'iss' }), { kind: 'request' });
+    assert.equal(begins(print.call('render', asked).base64), '%PDF');
+    assert.throws(() => variant.call('render', asked), { kind: 'unavailable' });
+    assert.throws(() => print.call('render', { ...asked, to: 'iss' }), { kind: 'request' });
     const { puzzle: line } = variant.call('variant/board', { puzzle });
     const book = print.call('book', { puzzle: line, qr: 'http://here', rated: 'both', sheet: 'notes' });
     assert.deepEqual([book.puzzles, book['left-out'], begins(book.base64)], [1, [], '%PDF']);

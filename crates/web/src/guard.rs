@@ -9,9 +9,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use shudu::api::{MOST_BODY, call};
+
 use crate::error::ApiError;
 use crate::state::State;
-use crate::{MOST_BODY, MOST_PICTURE_BODY};
 
 /// No content from elsewhere, no frames, no form targets.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
@@ -43,7 +44,8 @@ pub(crate) async fn guard(Of(state): Of<State>, mut request: Request, next: Next
 
 /// The largest body that a path takes, in bytes.
 pub(crate) fn most_body(path: &str) -> usize {
-    if path == "/api/photo" { MOST_PICTURE_BODY } else { MOST_BODY }
+    let call = path.strip_prefix("/api/").and_then(call);
+    call.map_or(MOST_BODY, |call| call.most_body)
 }
 
 fn admitted(state: &State, headers: &HeaderMap, api: bool, most: usize) -> Result<(), ApiError> {

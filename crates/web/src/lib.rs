@@ -93,12 +93,6 @@ impl Default for Options {
     }
 }
 
-/// The largest body of a request, in bytes.
-pub const MOST_BODY: usize = 1 << 20;
-
-/// The largest body of a request with a picture, in bytes: 16 MiB in base64 and a little around it.
-pub const MOST_PICTURE_BODY: usize = shudu::input::MAX_PICTURE_BYTES / 3 * 4 + (64 << 10);
-
 /// What a client takes of an answer in [`Options::send_time`], in bytes, if it is not to be dropped.
 pub const LEAST_TAKEN: usize = 16 << 10;
 

@@ -4,12 +4,13 @@ use std::io::Write as _;
 use std::net::{SocketAddr, TcpStream};
 
 use serde_json::{Value, json};
-use shudu_web::{MOST_BODY, MOST_PICTURE_BODY, Options};
+use shudu::api::call;
+use shudu_web::Options;
 
 use crate::hostile::{EXAMPLE, ask, connect, head, read_answer, rest, serving};
 
 fn most(path: &str) -> usize {
-    if path == "/api/photo" { MOST_PICTURE_BODY } else { MOST_BODY }
+    call(path.trim_start_matches("/api/")).unwrap().most_body
 }
 
 fn kind(answer: &Value) -> &str {
@@ -110,7 +111,7 @@ fn large_bodies_wait_for_room_and_small_ones_do_not() {
         let silent: Vec<TcpStream> = (0..16)
             .map(|_| {
                 let mut one = connect(address);
-                one.write_all(head("/api/photo", MOST_PICTURE_BODY).as_bytes()).unwrap();
+                one.write_all(head("/api/photo", most("/api/photo")).as_bytes()).unwrap();
                 one
             })
             .collect();
@@ -119,7 +120,7 @@ fn large_bodies_wait_for_room_and_small_ones_do_not() {
         for mut one in silent {
             assert!(rest(&mut one).starts_with("HTTP/1.1 408"));
         }
-        let (status, answer) = send_all(address, "/api/photo", MOST_PICTURE_BODY);
+        let (status, answer) = send_all(address, "/api/photo", most("/api/photo"));
         assert_eq!((status, kind(&answer)), (400, "request"), "there is room again");
     });
 }

@@ -56,7 +56,7 @@ fn a_picture_may_be_larger_than_other_bodies() {
     let large = format!("{{\"picture\": \"{picture}\"{}}}", " ".repeat(2 << 20));
     let (status, answer) = ask(post("/api/photo", large));
     assert_eq!((status, &answer["puzzles"][0]["puzzle"]), (StatusCode::OK, &json!(EXAMPLE)));
-    let (status, _) = ask(post("/api/photo", vec![b' '; shudu_web::MOST_PICTURE_BODY + 1]));
+    let (status, _) = ask(post("/api/photo", vec![b' '; shudu::api::call("photo").unwrap().most_body + 1]));
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     let (status, answer) = ask(post("/api/photo", json!({"picture": "aGVsbG8="}).to_string()));
     assert_eq!((status, &answer["error"]["kind"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("impossible")));

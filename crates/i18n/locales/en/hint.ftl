@@ -34,6 +34,7 @@ hint-many-solutions = The puzzle has more than one solution, so no step can be p
 hint-undecided = Finding out whether the puzzle has exactly one solution would take too long.
 hint-stuck = No known technique applies.
 hint-other-puzzle = the notes belong to another puzzle: a given differs
+hint-notes = notes: expected a list of digits for each cell of the grid
 hint-sukaku = the puzzle fixes candidates, and hints work only for puzzles stated by givens
 hint-notation = r1c3 is row 1, column 3; r2c12 are columns 1 and 2 of row 2. r1c3=9 writes 9 there, r1c3<>9 strikes it out.
 hint-next = For more, add --stage { $stage }

@@ -145,4 +145,3 @@ variant-explain-intro = { $steps ->
 variant-explain-contradiction = The rules leave no solution.
 variant-hint-rules = Look at { $rules }.
 variant-hint-technique = The technique: { $technique }, level { $level }.
-variant-hint-notes = notes: expected a list of digits for each cell of the grid

@@ -28,6 +28,7 @@ hint-many-solutions = 这个数独不止一个解，无法判断哪一步是对�
 hint-undecided = 要判断这个数独是否有唯一解，耗时过长。
 hint-stuck = 已知的技巧都无法继续。
 hint-other-puzzle = 笔记属于另一道题：提示数不一致
+hint-notes = notes：应为盘面每一格各给出一个数字列表
 hint-sukaku = 这道题限定了候选数，提示只针对由提示数构成的题目
 hint-notation = r1c3 指第 1 行第 3 列，r2c12 指第 2 行第 1、2 列；r1c3=9 是在那里填 9，r1c3<>9 是删去候选数 9。
 hint-next = 想看更多：--stage { $stage }

@@ -139,4 +139,3 @@ variant-explain-intro = 共 { $steps } 步，先易后难。难度：{ $level }�
 variant-explain-contradiction = 按规则无解。
 variant-hint-rules = 请看{ $rules }。
 variant-hint-technique = 技巧：{ $technique }，难度{ $level }。
-variant-hint-notes = notes：应为盘面每一格各给出一个数字列表

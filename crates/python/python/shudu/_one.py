@@ -27,6 +27,8 @@ def _ask(name: str, puzzle: PuzzleLike, lang: str = "en", **options: Any) -> dic
     request = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
     request["puzzle"] = str(puzzle)
     answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(request), lang))
+    if "rules" in answer and name not in ("convert", "render"):
+        raise ImpossibleError("the puzzle is of another size or has other rules: `shudu.variant` has functions for it")
     return answer
 
 

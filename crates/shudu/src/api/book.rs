@@ -11,6 +11,7 @@ use shudu_render::Fonts;
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Refusal};
 use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up};
+use crate::ops::figure::{Figure, figure};
 use crate::ops::minutes::Pace;
 use crate::ops::orders::{Order, make};
 use crate::ops::render::Form;
@@ -33,6 +34,8 @@ pub(super) struct BookRequest {
     /// So many new puzzles instead, at most 100. With `technique` and no `puzzle`, 8.
     generate: Option<usize>,
     /// With `generate`: same seed, same puzzles. A number or a word.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     seed: Option<String>,
     /// With `generate`: which cells are given together.
     symmetry: Option<String>,

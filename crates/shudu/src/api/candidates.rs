@@ -2,11 +2,16 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::variant::VariantRecord;
 
-use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
+use super::Refusal;
+use super::puzzle_command::{Asked, PuzzleCommand};
 use crate::ops::Limits;
 use crate::ops::candidates::{self, After};
+#[cfg(feature = "variants")]
+use crate::ops::variant;
 use crate::words;
 
 /// After which rules.
@@ -21,21 +26,33 @@ pub(super) struct CandidatesOptions {
 
 pub(super) struct Candidates;
 
-impl Command for Candidates {
+impl PuzzleCommand for Candidates {
     const NAME: &'static str = "candidates";
     const ABOUT: &'static str = "What every cell can still hold";
-    const PRIORITY: Priority = Priority::Search;
-    type Request = PuzzleRequest<CandidatesOptions>;
-    type Response = WithRemarks<candidates::Response>;
+    type Options = CandidatesOptions;
+    type Response = candidates::Response;
+    #[cfg(feature = "variants")]
+    type About = super::puzzle_command::Whole;
 
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let record = reading.record(&request.puzzle, "puzzle")?;
-        let outcome = {
-            let limits = context.limits(request.options.limits);
-            candidates::candidates(&record, request.options.after, &limits, Some(context.stop))
-        };
+    fn classic(
+        record: &Record,
+        CandidatesOptions { after, limits }: CandidatesOptions,
+        asked: &Asked<'_>,
+    ) -> Result<candidates::Response, Refusal> {
+        let context = asked.context;
+        let outcome = candidates::candidates(record, after, &context.limits(limits), Some(context.stop));
         let reason = words::candidates(&outcome, context.speaker);
-        Ok(reading.with_remarks(candidates::Response::new(&record, &outcome, reason)))
+        Ok(candidates::Response::new(record, &outcome, reason))
+    }
+
+    #[cfg(feature = "variants")]
+    fn variant(
+        record: &VariantRecord,
+        CandidatesOptions { after, limits }: CandidatesOptions,
+        asked: &Asked<'_>,
+    ) -> Result<candidates::Response, Refusal> {
+        let outcome = variant::candidates(record, after, &asked.within(limits), Some(asked.context.stop));
+        let reason = words::variant::reason(record, &outcome, asked.context.speaker);
+        Ok(candidates::Response::of_variant(record, &outcome, reason))
     }
 }

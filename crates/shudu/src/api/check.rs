@@ -2,17 +2,25 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::variant::VariantRecord;
 
-use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
+use super::Refusal;
+use super::puzzle_command::{Asked, PuzzleCommand};
 use crate::ops::check;
+#[cfg(feature = "variants")]
+use crate::ops::{
+    MaxTime,
+    variant::{self, Question},
+};
 use crate::words;
 
 /// How to check.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct CheckOptions {
-    /// The puzzle that the grid should solve, in any form.
+    /// The puzzle that the grid should solve, in any form. Both are classic.
     against: Option<String>,
     #[serde(flatten)]
     options: check::Options,
@@ -20,21 +28,40 @@ pub(super) struct CheckOptions {
 
 pub(super) struct Check;
 
-impl Command for Check {
+impl PuzzleCommand for Check {
     const NAME: &'static str = "check";
     const ABOUT: &'static str = "What is wrong with a grid, and why";
-    const PRIORITY: Priority = Priority::Search;
-    type Request = PuzzleRequest<CheckOptions>;
-    type Response = WithRemarks<check::Response>;
+    type Options = CheckOptions;
+    type Response = check::Response;
+    #[cfg(feature = "variants")]
+    type About = super::puzzle_command::Whole;
 
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let record = reading.record(&request.puzzle, "puzzle")?;
-        let against = request.options.against.as_deref();
-        let against = against.map(|text| reading.puzzle(text, "against")).transpose()?;
-        let options = check::Options { limits: context.limits(request.options.options.limits) };
-        let report = check::check(&record, against.as_ref(), &options, Some(context.stop));
+    fn classic(record: &Record, asks: CheckOptions, asked: &Asked<'_>) -> Result<check::Response, Refusal> {
+        let context = asked.context;
+        let against = asks.against.as_deref();
+        let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
+        let options = check::Options { limits: context.limits(asks.options.limits) };
+        let report = check::check(record, against.as_ref(), &options, Some(context.stop));
         let reason = words::complaints(&report, context.speaker).into_iter().next();
-        Ok(reading.with_remarks(check::Response::new(&record, &report, reason)))
+        Ok(check::Response::new(record, &report, reason))
+    }
+
+    #[cfg(feature = "variants")]
+    fn variant(
+        record: &VariantRecord,
+        asks: CheckOptions,
+        asked: &Asked<'_>,
+    ) -> Result<check::Response, Refusal> {
+        asked.refuse(asks.against.is_some(), "refused-classic-against")?;
+        let (limits, stop) = (asked.within(asks.options.limits), Some(asked.context.stop));
+        let question = variant::Options { limits, ..variant::Options::default() };
+        let outcome = variant::ask(Question::Check, record, &question, stop);
+        let reason = words::variant::complaint(record, &outcome, asked.context.speaker);
+        let answer = check::Response::of_variant(record, &outcome, reason);
+        let together = (answer.solutions.as_deref() == Some("none")).then(|| {
+            let cells = variant::givens_together(record, limits.budget(MaxTime::DEFAULT, stop));
+            cells.into_iter().map(|cell| record.shape().position(cell)).collect()
+        });
+        Ok(check::Response { together, ..answer })
     }
 }

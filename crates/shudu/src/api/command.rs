@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::{CallContext, Refusal};
+use super::{CallContext, Refusal, misfit};
 
 /// How long a call may take. A server that runs calls of each priority on threads of their own keeps short calls from
 /// waiting for long ones.
@@ -25,6 +26,9 @@ pub enum Priority {
     Work,
 }
 
+/// The largest request, in bytes, of calls that say nothing else.
+pub const MOST_BODY: usize = 1 << 20;
+
 /// A command as a function of typed values.
 pub trait Command {
     /// The command's name, and the last part of its route.
@@ -33,6 +37,8 @@ pub trait Command {
     const ABOUT: &'static str;
     /// How long it may take.
     const PRIORITY: Priority = Priority::Work;
+    /// The largest request that a server should take, in bytes.
+    const MOST_BODY: usize = MOST_BODY;
     /// The request: the long option names of the command, and `puzzle`.
     type Request: DeserializeOwned + JsonSchema;
     /// What `--json` prints.
@@ -54,6 +60,8 @@ pub struct Call {
     pub about: &'static str,
     /// How long it may take.
     pub priority: Priority,
+    /// The largest request that a server should take, in bytes.
+    pub most_body: usize,
     request: fn() -> Schema,
     response: fn() -> Schema,
     run: fn(&[u8], &CallContext<'_>) -> Result<Vec<u8>, Refusal>,
@@ -71,6 +79,7 @@ impl Call {
             name: C::NAME,
             about: C::ABOUT,
             priority: C::PRIORITY,
+            most_body: C::MOST_BODY,
             request: || schema_for!(C::Request),
             response: || schema_for!(C::Response),
             run: |body, context| {
@@ -110,17 +119,25 @@ impl Call {
     }
 }
 
-/// Reads a request and refuses unknown fields, so that a misspelt option is not ignored.
+/// Reads a request. Unknown fields are refused, so that a misspelt option is not ignored, and what is wrong is told with its field.
 pub(super) fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusal> {
-    let refuse = |error: serde_json::Error| Refusal::Request { message: error.to_string() };
-    let value: serde_json::Value = serde_json::from_slice(body).map_err(refuse)?;
+    let refuse = |message: String| Refusal::Request { message };
+    let mut value: Value = serde_json::from_slice(body).map_err(|error| refuse(error.to_string()))?;
     if let (Some(object), Some(known)) = (value.as_object(), fields::<C>())
         && let Some(unknown) = object.keys().find(|key| !known.contains(*key))
     {
-        let message = format!("unknown field {unknown:?}, expected one of {}", known.join(", "));
-        return Err(Refusal::Request { message });
+        return Err(refuse(format!("unknown field {unknown:?}, expected one of {}", known.join(", "))));
     }
-    serde_json::from_value(value).map_err(refuse)
+    parsed::<C>(&value).map_err(|error| {
+        let wrong = |value: &Value| parsed::<C>(value).err().map(|error| error.to_string());
+        refuse(misfit::of(&mut value, &error.to_string(), &wrong))
+    })
+}
+
+/// Once in the program for each command: what reads a request is large.
+#[inline(never)]
+fn parsed<C: Command>(value: &Value) -> serde_json::Result<C::Request> {
+    C::Request::deserialize(value)
 }
 
 /// The names of the fields of a command's request, from its schema; `None` when any name is allowed. They are cached, because
@@ -130,7 +147,10 @@ fn fields<C: Command>() -> Option<Arc<[String]>> {
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let fields = known.entry(C::NAME).or_insert_with(|| {
         let schema = schema_for!(C::Request);
-        let properties = schema.get("properties").and_then(serde_json::Value::as_object)?;
+        if schema.get("additionalProperties").is_some_and(|more| *more != Value::Bool(false)) {
+            return None;
+        }
+        let properties = schema.get("properties").and_then(Value::as_object)?;
         Some(properties.keys().cloned().collect())
     });
     fields.clone()

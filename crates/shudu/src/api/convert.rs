@@ -3,17 +3,19 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Clash;
-use shudu_format::Layout;
+#[cfg(feature = "variants")]
+use shudu_format::variant::VariantRecord;
+use shudu_format::{Layout, Record};
 
-use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
+use super::Refusal;
+use super::puzzle_command::{Asked, PuzzleCommand};
 use crate::ops::convert;
 use crate::words;
 
 /// Into which form.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct ConvertOptions {
-    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`; or what is only
+    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`, `opensudoku` or `variant`; or what is only
     /// written: `spaced`, `columns`, `lists`, `dimacs`.
     to: String,
 }
@@ -32,38 +34,56 @@ pub(super) struct Converted {
 
 pub(super) struct Convert;
 
-impl Command for Convert {
+impl PuzzleCommand for Convert {
     const NAME: &'static str = "convert";
     const ABOUT: &'static str = "A puzzle in another form";
-    const PRIORITY: Priority = Priority::Search;
-    type Request = PuzzleRequest<ConvertOptions>;
-    type Response = WithRemarks<Converted>;
+    type Options = ConvertOptions;
+    type Response = Converted;
+    #[cfg(feature = "variants")]
+    type About = crate::ops::variant::AboutVariant;
 
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let (reading, speaker) = (Reading::new(context), context.speaker);
-        let located = reading.located(&request.puzzle, "puzzle")?;
-        let from = located.form.name();
-        let dropped = words::losses(located.dropped, from, speaker);
-        let refused =
-            |why, form: &str| Refusal::Request { message: words::unwritable(why, "puzzle", form, speaker) };
-        if request.options.to == "dimacs" {
-            let record = located.classic().map_err(|error| Refusal::not_classic(&error, speaker))?;
-            let text = convert::dimacs(record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
-                message: speaker.clashing_givens(&clashes),
-            })?;
-            return Ok(reading.with_remarks(Converted { form: request.options.to, text, losses: dropped }));
+    fn classic(record: &Record, options: ConvertOptions, asked: &Asked<'_>) -> Result<Converted, Refusal> {
+        if options.to != "dimacs" {
+            return converted(options, asked, |message| Refusal::Request { message });
         }
-        let layout = Layout::of_name(&request.options.to).ok_or_else(|| Refusal::Request {
-            message: format!(
-                "`{}` is no form: expected one of {}, dimacs",
-                request.options.to,
-                Layout::names().collect::<Vec<_>>().join(", ")
-            ),
+        let text = convert::dimacs(record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
+            message: asked.context.speaker.clashing_givens(&clashes),
         })?;
-        let mut text = layout.header().to_owned();
-        let losses = layout.write(&located.sudoku, &mut text).map_err(|why| refused(why, layout.name()))?;
-        text.push_str(layout.footer());
-        let losses = dropped.into_iter().chain(words::losses(losses, layout.name(), speaker)).collect();
-        Ok(reading.with_remarks(Converted { form: layout.name().to_owned(), text, losses }))
+        Ok(Converted { form: options.to, text, losses: dropped(asked) })
     }
+
+    #[cfg(feature = "variants")]
+    fn variant(_: &VariantRecord, options: ConvertOptions, asked: &Asked<'_>) -> Result<Converted, Refusal> {
+        asked.refuse(options.to == "dimacs", "refused-classic-dimacs")?;
+        converted(options, asked, |message| Refusal::Impossible { message })
+    }
+}
+
+/// What was dropped when the puzzle was read.
+fn dropped(asked: &Asked<'_>) -> Vec<String> {
+    words::losses(asked.located.dropped, asked.located.form.name(), asked.context.speaker)
+}
+
+/// `refused` says that the puzzle cannot be written in this form.
+fn converted(
+    options: ConvertOptions,
+    asked: &Asked<'_>,
+    refused: fn(String) -> Refusal,
+) -> Result<Converted, Refusal> {
+    let speaker = asked.context.speaker;
+    let layout = Layout::of_name(&options.to).ok_or_else(|| Refusal::Request {
+        message: format!(
+            "`{}` is no form: expected one of {}, dimacs",
+            options.to,
+            Layout::names().collect::<Vec<_>>().join(", ")
+        ),
+    })?;
+    let name = layout.name();
+    let mut text = layout.header().to_owned();
+    let losses = layout
+        .write(&asked.located.sudoku, &mut text)
+        .map_err(|why| refused(words::unwritable(why, "puzzle", name, speaker)))?;
+    text.push_str(layout.footer());
+    let losses = dropped(asked).into_iter().chain(words::losses(losses, name, speaker)).collect();
+    Ok(Converted { form: name.to_owned(), text, losses })
 }

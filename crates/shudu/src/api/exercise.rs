@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::{CallContext, Command, Refusal};
 use crate::ops::exercise::{Options, Response, Verdict, pose};
+use crate::ops::figure::{Figure, figure};
 use crate::words;
 
 /// Which exercise, and what the learner did.
@@ -12,6 +13,8 @@ use crate::words;
 #[serde(default)]
 pub(super) struct ExerciseRequest {
     /// Poses the same exercise again: a number or a word. Without it, a fresh one.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     seed: Option<String>,
     #[serde(flatten)]
     options: Options,

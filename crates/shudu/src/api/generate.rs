@@ -2,15 +2,20 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+#[cfg(feature = "variants")]
+use serde::Serialize;
 use shudu_core::Solution;
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
 use super::command::read_request;
+#[cfg(feature = "variants")]
+use super::puzzle_command::{Whole, WithAbout};
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Priority, Refusal};
 use crate::ops::Limits;
+use crate::ops::figure::{Figure, figure};
 use crate::ops::generate::{Options, Target, pattern};
 use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
 use crate::ops::orders::{Failed, Order, Response, make};
@@ -22,48 +27,79 @@ use crate::ops::techniques::slug_of;
 #[serde(default, rename_all = "kebab-case")]
 pub(super) struct GenerateRequest {
     /// Makes the same puzzle again: a number or a word. Without it, a fresh one.
-    seed: Option<String>,
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) seed: Option<String>,
     /// How the full grid is made: `fast`, `uniform`, `restriction`, `diagonal`.
-    method: Option<String>,
+    pub(super) method: Option<String>,
     /// The full grid itself.
-    full: bool,
+    pub(super) full: bool,
     /// This many blanks.
-    blanks: Option<u8>,
+    pub(super) blanks: Option<u8>,
     /// This many givens: `24` or `24..28`.
-    clues: Option<String>,
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) clues: Option<String>,
     /// Until no given can go.
-    minimal: bool,
+    pub(super) minimal: bool,
     /// The cells that are given: a grid with marks.
-    pattern: Option<String>,
+    pub(super) pattern: Option<String>,
     /// The full grid to take the givens from.
-    givens_from: Option<String>,
+    pub(super) givens_from: Option<String>,
     /// Which cells are given or blank together.
-    symmetry: Option<String>,
+    pub(super) symmetry: Option<String>,
     /// Allow several solutions.
-    many: bool,
+    pub(super) many: bool,
     /// The hardest step by Sudoku Explainer's scale: `4.5` or `4.6..7.0`.
-    er: Option<String>,
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) er: Option<String>,
     /// The hardest step up to the first digit; `er` for no easier than ER.
-    ep: Option<String>,
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) ep: Option<String>,
     /// The first step; `er` for no easier than ER.
-    ed: Option<String>,
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) ed: Option<String>,
     /// HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`.
-    level: Option<String>,
+    pub(super) level: Option<String>,
     /// A technique that the path of Sudoku Explainer's scale needs: a slug such as `x-wing`, or a name.
-    technique: Option<String>,
+    pub(super) technique: Option<String>,
     /// With `technique`: no step of the path is harder.
-    only: bool,
+    pub(super) only: bool,
     /// Points of the path where just one cell can be filled by a single: `3` or `2..4`.
-    bottleneck: Option<String>,
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) bottleneck: Option<String>,
     /// Minutes that it may take: `10` (9 to 11), `8..12`, `..5` or `30..`. Without an amount of givens, 28 to 34 for what takes
     /// little time, else as few as possible.
-    minutes: Option<String>,
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) minutes: Option<String>,
     /// The pace of the player for whom the minutes are.
-    pace: Option<Pace>,
+    pub(super) pace: Option<Pace>,
     /// Rate the puzzle by both scales.
-    rated: bool,
+    pub(super) rated: bool,
+    /// How many rows, 4 to 16; 9 when left out.
+    pub(super) size: Option<usize>,
+    /// What is added to rows, columns and boxes, each once: `jigsaw`, `x`, `windoku`, `anti-knight`, `non-consecutive`, `killer`,
+    /// `arrow`, `thermo`, `kropki`, `xv`, `greater-than`. With it, or with another size, the amount of givens, `symmetry`, `seed`
+    /// and `level` may be said; without an amount or a level, killers have no givens, and all others as few as the rules leave.
+    pub(super) kinds: Vec<String>,
     #[serde(flatten)]
-    limits: Limits,
+    pub(super) limits: Limits,
+}
+
+/// A puzzle that was made.
+#[cfg(feature = "variants")]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum Generated {
+    /// A classic one.
+    Classic(Response),
+    /// One of another size or with other rules.
+    Variant(crate::ops::variant::generate::GenerateResponse),
 }
 
 /// `24` or `24..28`.
@@ -114,6 +150,15 @@ impl GenerateRequest {
         })
     }
 
+    pub(super) fn symmetry_choice(&self) -> Result<SymmetryChoice, Refusal> {
+        match &self.symmetry {
+            None => Ok(SymmetryChoice::default()),
+            Some(name) => {
+                name.parse().map_err(|error| Refusal::Request { message: format!("symmetry: {error}") })
+            }
+        }
+    }
+
     fn minutes_range(&self) -> Result<Option<MinutesRange>, Refusal> {
         let refuse = |error: MinutesRangeError| Refusal::Request { message: format!("minutes: {error}") };
         self.minutes.as_deref().map(|text| text.parse().map_err(refuse)).transpose()
@@ -150,10 +195,7 @@ impl GenerateRequest {
             None => Method::default(),
             Some(name) => name.parse().map_err(|error| wrong(format!("method: {error}")))?,
         };
-        let symmetry = match &self.symmetry {
-            None => SymmetryChoice::default(),
-            Some(name) => name.parse().map_err(|error| wrong(format!("symmetry: {error}")))?,
-        };
+        let symmetry = self.symmetry_choice()?;
         let givens_from = match &self.givens_from {
             None => None,
             Some(text) => {
@@ -194,6 +236,11 @@ fn order(
     reading: &Reading<'_>,
     context: &CallContext<'_>,
 ) -> Result<(Order, Seed), Refusal> {
+    if !request.kinds.is_empty() || request.size.is_some_and(|size| size != 9) {
+        let size = request.size.unwrap_or(9);
+        let kind = format!("{size}x{size} {}", request.kinds.join(" "));
+        return Err(Refusal::classic_alone("refused-classic", kind.trim(), context.speaker));
+    }
     let options = request.options(reading, context)?;
     let order = Order {
         request: options.request().map_err(|error| impossible(&error, context))?,
@@ -221,10 +268,17 @@ impl Command for Generate {
     const ABOUT: &'static str = "A puzzle to order";
     const PRIORITY: Priority = Priority::Search;
     type Request = GenerateRequest;
+    #[cfg(not(feature = "variants"))]
     type Response = WithRemarks<Response>;
+    #[cfg(feature = "variants")]
+    type Response = WithRemarks<WithAbout<Generated, Whole>>;
 
-    fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<WithRemarks<Response>, Refusal> {
+    fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
         let reading = Reading::new(context);
+        #[cfg(feature = "variants")]
+        if request.is_variant() {
+            return Ok(reading.with_remarks(request.variant(context)?));
+        }
         let (order, seed) = order(&request, &reading, context)?;
         let made =
             make(&order, seed, 0..1, Some(context.stop), &mut |_| {}).pop().expect("one was asked for");
@@ -233,6 +287,9 @@ impl Command for Generate {
             Failed::Missed(missed) => Refusal::Impossible { message: context.speaker.missed(&missed) },
             Failed::Rated(_, spent) => Refusal::Impossible { message: context.speaker.spent(spent) },
         })?;
-        Ok(reading.with_remarks(Response::from(&product)))
+        let answer = Response::from(&product);
+        #[cfg(feature = "variants")]
+        let answer = WithAbout { answer: Generated::Classic(answer), about: None };
+        Ok(reading.with_remarks(answer))
     }
 }

@@ -2,19 +2,27 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+#[cfg(feature = "variants")]
+use serde::Serialize;
+use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::variant::VariantRecord;
 use shudu_game::{Game, LoadError, Save};
 
-use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
-use crate::ops::hint::{self, HintError};
+use super::Refusal;
+use super::notes::{self, Notes};
+use super::puzzle_command::{Asked, PuzzleCommand};
+use crate::ops::hint::{self, HintError, Hinted};
+#[cfg(feature = "variants")]
+use crate::ops::variant;
 use crate::words;
 
 /// How much to tell, and from which notes.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct HintRequest {
-    /// The grid as the player has it, digits and candidates, in any form.
-    notes: Option<String>,
+    /// The grid as the player has it.
+    notes: Option<Notes>,
     /// The game in play with its log, as `games/state` has it: then the hint is for this game, and knows how many steps to
     /// undo. A hint is not noted in it.
     save: Option<Save>,
@@ -22,47 +30,91 @@ pub(super) struct HintRequest {
     options: hint::Options,
 }
 
+/// A hint, which differs by the kind of the puzzle.
+#[cfg(feature = "variants")]
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "HintOfAny")]
+pub(super) enum Told {
+    /// About a classic puzzle.
+    Classic(hint::Response),
+    /// About any other.
+    Variant(variant::HintResponse),
+}
+
+#[cfg(feature = "variants")]
+const fn told(answer: hint::Response) -> Told {
+    Told::Classic(answer)
+}
+
+#[cfg(not(feature = "variants"))]
+const fn told(answer: hint::Response) -> hint::Response {
+    answer
+}
+
 pub(super) struct Hint;
 
-impl Command for Hint {
+impl PuzzleCommand for Hint {
     const NAME: &'static str = "hint";
     const ABOUT: &'static str = "What to do next, in four stages, from what the player has written";
-    const PRIORITY: Priority = Priority::Search;
-    type Request = PuzzleRequest<HintRequest>;
-    type Response = WithRemarks<hint::Response>;
+    type Options = HintRequest;
+    #[cfg(not(feature = "variants"))]
+    type Response = hint::Response;
+    #[cfg(feature = "variants")]
+    type Response = Told;
+    #[cfg(feature = "variants")]
+    type About = variant::AboutVariant;
 
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let of = reading.record(&request.puzzle, "puzzle")?;
-        if let Some(save) = request.options.save {
+    fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
+        let (context, speaker) = (asked.context, asked.context.speaker);
+        let refused =
+            |error: &HintError| Refusal::Impossible { message: words::hint::hint_error(error, speaker) };
+        let shape = |hinted: &Hinted| told(hint::Response::new(hinted, words::hint::told(hinted, speaker)));
+        let options = hint::Options { limits: context.limits(request.options.limits), ..request.options };
+        if let Some(save) = request.save {
             let refuse = |error: LoadError| Refusal::Request { message: format!("save: {error}") };
             let game = Game::from_save(save).map_err(refuse)?;
-            let limits = context.limits(request.options.options.limits);
-            let options = hint::Options { limits, ..request.options.options };
-            let hinted = hint::of_game(&game, &options, Some(context.stop)).map_err(|error| {
-                Refusal::Impossible { message: words::hint::hint_error(&error, context.speaker) }
-            })?;
-            let told = words::hint::told(&hinted, context.speaker);
-            return Ok(reading.with_remarks(hint::Response::new(&hinted, told)));
+            return match hint::of_game(&game, &options, Some(context.stop)) {
+                Ok(hinted) => Ok(shape(&hinted)),
+                Err(error) => Err(refused(&error)),
+            };
         }
-        let notes = request.options.notes.as_deref();
-        let notes = notes.map(|text| reading.record(text, "notes")).transpose()?;
-        let options = hint::Options {
-            limits: context.limits(request.options.options.limits),
-            ..request.options.options
+        let notes = match request.notes {
+            None => None,
+            Some(Notes::Text(text)) => Some(asked.reading.record(&text, "notes")?),
+            Some(Notes::Cells(cells)) => {
+                let mut notes = notes::classic(&cells, speaker)?;
+                // Notes in the cells of givens say nothing.
+                for (cell, digit) in of.givens.filled() {
+                    notes[cell] = digit.as_set();
+                }
+                Some(Record { candidates: Some(notes), ..Record::default() })
+            }
         };
-        match hint::hint(&of, notes.as_ref(), &options, Some(context.stop)) {
-            Ok(hinted) => {
-                let told = words::hint::told(&hinted, context.speaker);
-                Ok(reading.with_remarks(hint::Response::new(&hinted, told)))
-            }
-            Err(error @ HintError::OtherPuzzle) => {
-                Err(Refusal::Impossible { message: words::hint::hint_error(&error, context.speaker) })
-            }
-            Err(error) => {
-                let reason = words::hint::hint_error(&error, context.speaker);
-                Ok(reading.with_remarks(hint::Response::none(&of, reason)))
-            }
+        match hint::hint(of, notes.as_ref(), &options, Some(context.stop)) {
+            Ok(hinted) => Ok(shape(&hinted)),
+            Err(error @ HintError::OtherPuzzle) => Err(refused(&error)),
+            Err(error) => Ok(told(hint::Response::none(of, words::hint::hint_error(&error, speaker)))),
         }
+    }
+
+    #[cfg(feature = "variants")]
+    fn variant(record: &VariantRecord, request: HintRequest, asked: &Asked<'_>) -> Result<Told, Refusal> {
+        let speaker = asked.context.speaker;
+        asked.refuse(request.save.is_some(), "refused-classic-save")?;
+        let (whole, notes) = match request.notes {
+            None => (None, None),
+            Some(Notes::Cells(cells)) => (None, Some(notes::variant(record, &cells, speaker)?)),
+            Some(Notes::Text(text)) => {
+                let notes = asked.reading.sudoku(&text, "notes")?.into_variant();
+                let other = || Refusal::Impossible { message: speaker.say("hint-other-puzzle") };
+                let (whole, notes) = variant::with_notes(record, &notes).ok_or_else(other)?;
+                (Some(whole), notes)
+            }
+        };
+        let record = whole.as_ref().unwrap_or(record);
+        let limits = asked.within(request.options.limits);
+        let hinted = variant::hint(record, notes, request.options.stage, limits, Some(asked.context.stop));
+        Ok(Told::Variant(variant::HintResponse::new(record, &hinted, speaker)))
     }
 }

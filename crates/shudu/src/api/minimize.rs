@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, PuzzleRequest, Refusal};
+use crate::ops::figure::{Figure, figure};
 use crate::ops::{Limits, minimize};
 use crate::words;
 
@@ -13,6 +14,8 @@ use crate::words;
 #[serde(default)]
 pub(super) struct MinimizeOptions {
     /// The order in which givens are tried is drawn from this seed; without one, from the first cell to the last.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     seed: Option<String>,
     /// Look for a subset that no other is smaller than.
     smallest: bool,

@@ -40,9 +40,12 @@ mod info;
 #[cfg(feature = "library")]
 mod library;
 mod minimize;
+mod misfit;
 mod neighbours;
+mod notes;
 #[cfg(feature = "photo")]
 mod photo;
+mod puzzle_command;
 mod puzzles;
 #[cfg(feature = "fonts")]
 mod qr;
@@ -65,13 +68,14 @@ mod variant_board;
 mod variant_games;
 #[cfg(feature = "variants")]
 mod variant_generate;
-#[cfg(feature = "variants")]
-mod variant_picture;
 mod watch;
 
 use command::PuzzleRequest;
+use puzzle_command::Of;
+#[cfg(feature = "variants")]
+use puzzle_command::OfVariants;
 
-pub use command::{Call, Command, Priority};
+pub use command::{Call, Command, MOST_BODY, Priority};
 pub use context::CallContext;
 pub use generate::generate_order;
 pub use refusal::Refusal;
@@ -80,13 +84,13 @@ pub use store::Store;
 
 /// Every call, in the order of the documentation.
 static CALLS: &[Call] = &[
-    Call::of::<solve::Solve>(),
-    Call::of::<count::Count>(),
-    Call::of::<check::Check>(),
-    Call::of::<candidates::Candidates>(),
+    Call::of::<Of<solve::Solve>>(),
+    Call::of::<Of<count::Count>>(),
+    Call::of::<Of<check::Check>>(),
+    Call::of::<Of<candidates::Candidates>>(),
     Call::of::<rate::Rate>(),
-    Call::of::<hint::Hint>(),
-    Call::of::<explain::Explain>(),
+    Call::of::<Of<hint::Hint>>(),
+    Call::of::<Of<explain::Explain>>(),
     Call::of::<steps::Steps>(),
     Call::of::<techniques::Techniques>(),
     Call::of::<exercise::Exercise>(),
@@ -96,10 +100,10 @@ static CALLS: &[Call] = &[
     Call::of::<watch::WatchGenerator>(),
     Call::of::<replay::Replay>(),
     Call::of::<generate::Generate>(),
-    Call::of::<convert::Convert>(),
+    Call::of::<Of<convert::Convert>>(),
     #[cfg(feature = "photo")]
     Call::of::<photo::Photo>(),
-    Call::of::<render::Render>(),
+    Call::of::<Of<render::Render>>(),
     #[cfg(feature = "fonts")]
     Call::of::<book::Book>(),
     #[cfg(feature = "fonts")]
@@ -175,7 +179,18 @@ pub fn calls() -> &'static [Call] {
 
 /// The calls about other sizes and rules that need no library: those of the module `variant` for browsers, which has no others.
 #[cfg(feature = "variants")]
-static VARIANT_CALLS: &[Call] = &[Call::of::<variant::Variant>(), Call::of::<variant_board::Board>()];
+static VARIANT_CALLS: &[Call] = &[
+    Call::of::<OfVariants<solve::Solve>>(),
+    Call::of::<OfVariants<count::Count>>(),
+    Call::of::<OfVariants<check::Check>>(),
+    Call::of::<OfVariants<candidates::Candidates>>(),
+    Call::of::<OfVariants<hint::Hint>>(),
+    Call::of::<OfVariants<explain::Explain>>(),
+    Call::of::<variant_generate::GenerateVariant>(),
+    Call::of::<OfVariants<convert::Convert>>(),
+    Call::of::<OfVariants<render::Render>>(),
+    Call::of::<variant_board::Board>(),
+];
 
 /// The calls about other sizes and rules that need no library.
 #[cfg(feature = "variants")]

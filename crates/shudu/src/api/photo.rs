@@ -26,6 +26,8 @@ pub(super) struct Photo;
 impl Command for Photo {
     const NAME: &'static str = "photo";
     const ABOUT: &'static str = "The puzzle of a picture, with how sure each cell is";
+    // In base64 and a little around it.
+    const MOST_BODY: usize = MAX_PICTURE_BYTES / 3 * 4 + (64 << 10);
     type Request = PhotoRequest;
     type Response = Response;
 

@@ -1,5 +1,7 @@
 //! Reads the puzzles of a request. Remarks about them go into the answer.
 
+use std::cell::RefCell;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use shudu_core::Puzzle;
@@ -15,11 +17,12 @@ use crate::words;
 pub(super) struct Reading<'a> {
     context: &'a CallContext<'a>,
     remarks: Remarks,
+    more: RefCell<Vec<String>>,
 }
 
 impl<'a> Reading<'a> {
     pub(super) fn new(context: &'a CallContext<'a>) -> Reading<'a> {
-        Reading { context, remarks: Remarks::default() }
+        Reading { context, remarks: Remarks::default(), more: RefCell::default() }
     }
 
     /// The puzzle of a field, of any kind and in any form.
@@ -61,15 +64,15 @@ impl<'a> Reading<'a> {
         Ok(located)
     }
 
-    /// Adds the remarks to an answer.
-    pub(super) fn with_remarks<R>(self, answer: R) -> WithRemarks<R> {
-        self.with_remarks_and(answer, None)
+    /// Another remark, behind those about puzzles.
+    pub(super) fn remark(&self, remark: Option<String>) {
+        self.more.borrow_mut().extend(remark);
     }
 
-    /// The same with another remark behind them.
-    pub(super) fn with_remarks_and<R>(self, answer: R, more: Option<String>) -> WithRemarks<R> {
+    /// Adds the remarks to an answer.
+    pub(super) fn with_remarks<R>(self, answer: R) -> WithRemarks<R> {
         let mut remarks = words::remarks(&self.remarks, self.context.speaker);
-        remarks.extend(more);
+        remarks.append(&mut self.more.into_inner());
         WithRemarks { answer, remarks }
     }
 }

@@ -106,6 +106,11 @@ impl Refusal {
     }
 
     pub(super) fn unreadable(field: &str, error: &ReadError, speaker: &Speaker) -> Refusal {
+        // A build that knows classic puzzles alone knows others when it sees them.
+        #[cfg(not(feature = "variants"))]
+        if error.expected == shudu_format::Expected::Classic {
+            return Refusal::NotClassic { message: words::read_error(error, speaker) };
+        }
         Refusal::Unreadable {
             message: words::read_error(error, speaker),
             field: field.to_owned(),
@@ -117,8 +122,12 @@ impl Refusal {
     }
 
     pub(super) fn not_classic(error: &NotClassic, speaker: &Speaker) -> Refusal {
-        let reason = speaker.say("refused-classic");
-        Refusal::NotClassic { message: words::not_classic(&reason, &error.kind, speaker) }
+        Refusal::classic_alone("refused-classic", &error.kind, speaker)
+    }
+
+    /// The message says why only classic puzzles are taken.
+    pub(super) fn classic_alone(reason: &str, kind: &str, speaker: &Speaker) -> Refusal {
+        Refusal::NotClassic { message: words::not_classic(&speaker.say(reason), kind, speaker) }
     }
 
     pub(super) fn clashing(field: &str, error: &ClashError, speaker: &Speaker) -> Refusal {

@@ -9,20 +9,33 @@ use base64::engine::general_purpose::STANDARD;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_core::step::Marks;
-use shudu_core::{Candidate, Cell};
-use shudu_game::{Color, ColoredCandidate};
+use shudu_core::{Candidate, Cell, Digit, Position};
+use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::variant::VariantRecord;
+use shudu_game::Color;
 #[cfg(feature = "fonts")]
 use shudu_render::Fonts;
-use shudu_render::{Scene, Style, Tint, Tints};
+#[cfg(feature = "variants")]
+use shudu_render::variant::VariantTints;
+use shudu_render::{Style, Tint, Tints};
+#[cfg(feature = "variants")]
+use shudu_variant::Shape;
 
-use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Refusal};
+use super::puzzle_command::{Asked, PuzzleCommand};
+use super::{CallContext, Priority, Refusal, notes};
+#[cfg(feature = "variants")]
+use crate::ops::explain::Scale;
 use crate::ops::picture::NoPicture;
-use crate::ops::render::{self, drawn, written};
+#[cfg(feature = "fonts")]
+use crate::ops::render::DrawError;
+use crate::ops::render::{self, Form, Response, drawn, written};
+#[cfg(feature = "variants")]
+use crate::ops::variant::picture::{self as variant, scene_of};
 use crate::words;
 
 /// The largest size of a picture, in dots or millimetres.
-pub(super) const MOST_WIDTH: u32 = 4_000;
+const MOST_WIDTH: u32 = 4_000;
 
 /// The most lines below a picture, and the most columns in one: a letter takes one, a Chinese character two.
 const MOST_LINES: usize = 40;
@@ -31,43 +44,64 @@ const COLUMNS: usize = 70;
 /// The most links in a picture, and the most candidates at one end of one.
 const MOST_LINKS: (usize, usize) = (500, 27);
 
-/// A puzzle, what is to be drawn of it, and what is to be drawn in addition.
+/// What is to be drawn of the puzzle, and what in addition. Cells outside the grid are left out.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct RenderRequest {
-    /// The puzzle, in any form: with digits and candidates (`json`) a game as it stands.
-    puzzle: String,
     #[serde(flatten)]
     options: render::Options,
-    /// What a step points at, as `games/hint` and `explain` tell it: drawn on the grid.
+    /// What a step points at, as `games/hint` and `explain` tell it of a classic puzzle: drawn on the grid.
     #[serde(default)]
     marks: Option<Marks>,
+    /// For each cell, row by row, the notes of the player.
+    #[serde(default)]
+    notes: Option<Vec<Vec<u8>>>,
     /// The player's colours of cells, 1 to 9, as a game's state tells them.
     #[serde(default)]
-    colors: BTreeMap<Cell, Color>,
+    colors: BTreeMap<Position, Color>,
     /// The player's colours of candidates, likewise.
     #[serde(default, rename = "candidate-colors")]
     candidate_colors: Vec<ColoredCandidate>,
-    /// What to write below. What is too long for a line goes on in the next; at most 40 lines in all.
+    /// Cells to point out, such as those of a hint.
+    #[serde(default)]
+    highlight: Vec<Position>,
+    /// What to write below, of a classic puzzle. What is too long for a line goes on in the next; at most 40 lines in all.
     #[serde(default)]
     captions: Vec<String>,
 }
 
+/// A candidate and its colour.
+#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "ColoredCandidateOfAny")]
+struct ColoredCandidate {
+    /// Its cell.
+    cell: Position,
+    /// Its digit.
+    digit: u8,
+    /// Its colour.
+    color: Color,
+}
+
 impl RenderRequest {
-    /// Refuses requests that would take too long to draw.
-    fn bounded(&self) -> Result<(), Refusal> {
+    /// What is to be drawn. Requests that would take too long are refused.
+    fn bounded(&self, context: &CallContext<'_>) -> Result<render::Options, Refusal> {
         let refused = |message: String| Err(Refusal::Request { message });
         if self.lines().take(MOST_LINES + 1).count() > MOST_LINES {
             return refused(format!("captions: at most {MOST_LINES} lines of {COLUMNS} letters"));
         }
         let (links, candidates) = MOST_LINKS;
-        let Some(marks) = &self.marks else { return Ok(()) };
-        let ends = || marks.links.iter().flat_map(|link| [&link.from, &link.to]);
-        if marks.links.len() > links || ends().any(|end| end.is_empty() || end.len() > candidates) {
+        let links_of = self.marks.as_ref().map_or(&[][..], |marks| &marks.links);
+        let mut ends = links_of.iter().flat_map(|link| [&link.from, &link.to]);
+        if links_of.len() > links || ends.any(|end| end.is_empty() || end.len() > candidates) {
             return refused(format!(
                 "marks: at most {links} links, with 1 to {candidates} candidates at each end"
             ));
         }
-        Ok(())
+        if let Some(seen) = self.options.size.filter(|size| !(1..=MOST_WIDTH).contains(size)) {
+            let values = [("most", MOST_WIDTH.into()), ("seen", seen.into())];
+            return Err(Refusal::Impossible { message: context.speaker.say_with("render-size", values) });
+        }
+        Ok(render::Options { limits: context.limits(self.options.limits), ..self.options.clone() })
     }
 
     /// The player's colours.
@@ -76,11 +110,27 @@ impl RenderRequest {
         let candidates: BTreeMap<Candidate, Color> = self
             .candidate_colors
             .iter()
-            .map(|colored| (Candidate::new(colored.cell, colored.digit), colored.color))
+            .filter_map(|one| Some((Candidate::new(cell(one.cell)?, Digit::new(one.digit)?), one.color)))
             .collect();
+        let cells = self.colors.iter();
         Tints {
-            cells: self.colors.iter().filter_map(|(cell, color)| Some((*cell, tint(*color)?))).collect(),
+            cells: cells.filter_map(|(&at, &color)| Some((cell(at)?, tint(color)?))).collect(),
             candidates: candidates.into_iter().filter_map(|(one, color)| Some((one, tint(color)?))).collect(),
+        }
+    }
+
+    /// The same of a puzzle of another size or with other rules.
+    #[cfg(feature = "variants")]
+    fn tints_of_variant(&self, shape: &Shape) -> VariantTints {
+        let tint = |color: Color| Tint::new(color.get());
+        let cells = self.colors.iter();
+        let candidate = |one: &ColoredCandidate| {
+            let candidate = shudu_variant::Candidate::new(place(shape, one.cell)?, one.digit);
+            Some((candidate, tint(one.color)?))
+        };
+        VariantTints {
+            cells: cells.filter_map(|(&at, &color)| Some((place(shape, at)?, tint(color)?))).collect(),
+            candidates: self.candidate_colors.iter().filter_map(candidate).collect(),
         }
     }
 
@@ -124,73 +174,142 @@ fn wrapped(line: &str) -> impl Iterator<Item = String> {
 
 pub(super) struct Render;
 
-impl Command for Render {
+impl PuzzleCommand for Render {
     const NAME: &'static str = "render";
     const ABOUT: &'static str =
         "A puzzle, a game as it stands, candidates, the solution or a step as a picture";
-    type Request = RenderRequest;
-    type Response = WithRemarks<render::Response>;
+    const PRIORITY: Priority = Priority::Work;
+    type Options = RenderRequest;
+    type Response = Response;
+    #[cfg(feature = "variants")]
+    type About = crate::ops::variant::AboutVariant;
 
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        request.bounded()?;
-        let reading = Reading::new(context);
-        let record = reading.record(&request.puzzle, "puzzle")?;
-        let options = render::Options { limits: context.limits(request.options.limits), ..request.options };
-        if let Some(seen) = options.size.filter(|size| !(1..=MOST_WIDTH).contains(size)) {
-            let values = [("most", MOST_WIDTH.into()), ("seen", seen.into())];
-            return Err(Refusal::Impossible { message: context.speaker.say_with("render-size", values) });
-        }
-        let none = |answer: &str, reason| render::Response {
-            puzzle: record.givens.to_string(),
-            answer: answer.to_owned(),
-            reason,
-            media_type: None,
-            text: None,
-            base64: None,
-            captions: Vec::new(),
-        };
-        let scene = match drawn(&record, &options, context.speaker, Some(context.stop)) {
-            Ok(mut scene) => {
-                scene.captions.extend(request.lines());
-                scene.tints = request.tints();
-                match request.marks {
-                    Some(marks) => scene.marked(marks),
-                    None => scene,
+    fn classic(record: &Record, request: RenderRequest, asked: &Asked<'_>) -> Result<Response, Refusal> {
+        let context = asked.context;
+        let options = request.bounded(context)?;
+        let noted = request.notes.as_deref().map(|cells| notes::classic(cells, context.speaker));
+        let noted = noted.transpose()?.map(|notes| Record { candidates: Some(notes), ..record.clone() });
+        let puzzle = record.givens.to_string();
+        let mut scene =
+            match drawn(noted.as_ref().unwrap_or(record), &options, context.speaker, Some(context.stop)) {
+                Ok(scene) => scene.highlight(request.highlight.iter().copied().filter_map(cell).collect()),
+                Err(NoPicture::Steps(steps)) => return Err(no_step(steps, context)),
+                Err(NoPicture::Unfit(unfit)) => {
+                    return Ok(none(puzzle, unfit.answer(), words::unfit(&unfit, context.speaker)));
                 }
-            }
-            Err(NoPicture::Steps(steps)) => {
-                let message = context.speaker.say_with("render-steps", [("steps", steps.into())]);
-                return Err(Refusal::Impossible { message });
-            }
-            Err(NoPicture::Unfit(unfit)) => {
-                return Ok(reading.with_remarks(none(unfit.answer(), words::unfit(&unfit, context.speaker))));
-            }
+            };
+        scene.captions.extend(request.lines());
+        scene.tints = request.tints();
+        let scene = match request.marks {
+            Some(marks) => scene.marked(marks),
+            None => scene,
         };
         let text = written(&scene, &options, &Style::default());
-        let base64 = if text.is_none() { Some(with_fonts(&scene, &options, context)?) } else { None };
-        let media_type = Some(options.to.media_type().to_owned());
-        let captions = scene.captions;
-        Ok(reading.with_remarks(render::Response {
-            media_type,
-            text,
-            base64,
-            captions,
-            ..none("drawn", None)
-        }))
+        let captions = scene.captions.clone();
+        #[cfg(feature = "fonts")]
+        let draw = || render::draw(&scene, &options, &Fonts::default(), &Style::default());
+        #[cfg(not(feature = "fonts"))]
+        let draw = ();
+        Ok(Response { captions, ..picture(puzzle, text, options.to, draw, context)? })
+    }
+
+    #[cfg(feature = "variants")]
+    fn variant(
+        record: &VariantRecord,
+        request: RenderRequest,
+        asked: &Asked<'_>,
+    ) -> Result<Response, Refusal> {
+        let (context, shape) = (asked.context, record.shape());
+        let has_scale = request.options.scale != Scale::default();
+        asked.refuse(has_scale, "refused-classic-scale")?;
+        asked.refuse(request.marks.is_some() || !request.captions.is_empty(), "refused-classic-marks")?;
+        let options = request.bounded(context)?;
+        let options = render::Options { limits: asked.within(options.limits), ..options };
+        let notes = request.notes.as_deref().map(|cells| notes::variant(record, cells, context.speaker));
+        let notes = notes.transpose()?;
+        let puzzle = record.givens.to_string();
+        let mut scene = match scene_of(record, &options, Some(context.stop)) {
+            Ok(scene) => scene,
+            Err(Ok(steps)) => return Err(no_step(steps, context)),
+            Err(Err(outcome)) => {
+                let reason = words::variant::reason(record, &outcome, context.speaker);
+                return Ok(none(puzzle, outcome.word(), reason));
+            }
+        };
+        scene.candidates = notes.or(scene.candidates);
+        scene.highlight.extend(request.highlight.iter().filter_map(|&at| place(shape, at)));
+        scene.tints = request.tints_of_variant(shape);
+        let theme = options.theme.theme();
+        let text = variant::written(&scene, options.to, theme, &Style::default());
+        #[cfg(feature = "fonts")]
+        let draw = || {
+            let means = (theme, &Fonts::default(), &Style::default());
+            variant::draw(&scene, options.to, means, options.size)
+        };
+        #[cfg(not(feature = "fonts"))]
+        let draw = ();
+        picture(puzzle, text, options.to, draw, context)
     }
 }
 
-/// A picture that needs fonts, in Base64.
+/// The cell of a classic grid.
+fn cell(at: Position) -> Option<Cell> {
+    (at.row() <= 9 && at.column() <= 9).then(|| Cell::at(at.row() - 1, at.column() - 1))
+}
+
+/// The cell of any other.
+#[cfg(feature = "variants")]
+fn place(shape: &Shape, at: Position) -> Option<shudu_variant::Cell> {
+    shape.cell(at.row() - 1, at.column() - 1)
+}
+
+fn no_step(steps: usize, context: &CallContext<'_>) -> Refusal {
+    Refusal::Impossible { message: context.speaker.say_with("render-steps", [("steps", steps.into())]) }
+}
+
+/// Nothing is drawn.
+fn none(puzzle: String, answer: &str, reason: Option<String>) -> Response {
+    Response {
+        puzzle,
+        answer: answer.to_owned(),
+        reason,
+        media_type: None,
+        text: None,
+        base64: None,
+        captions: Vec::new(),
+    }
+}
+
+/// A picture as text, or drawn with fonts, in Base64.
 #[cfg(feature = "fonts")]
-fn with_fonts(scene: &Scene, options: &render::Options, _: &CallContext<'_>) -> Result<String, Refusal> {
-    render::draw(scene, options, &Fonts::default(), &Style::default())
-        .map(|bytes| STANDARD.encode(bytes))
-        .map_err(|error| Refusal::Impossible { message: error.to_string() })
+fn picture(
+    puzzle: String,
+    text: Option<String>,
+    to: Form,
+    draw: impl FnOnce() -> Result<Vec<u8>, DrawError>,
+    _: &CallContext<'_>,
+) -> Result<Response, Refusal> {
+    let base64 = match text {
+        Some(_) => None,
+        None => {
+            Some(STANDARD.encode(draw().map_err(|error| Refusal::Impossible { message: error.to_string() })?))
+        }
+    };
+    Ok(Response { media_type: Some(to.media_type().to_owned()), text, base64, ..none(puzzle, "drawn", None) })
 }
 
 #[cfg(not(feature = "fonts"))]
-fn with_fonts(_: &Scene, options: &render::Options, context: &CallContext<'_>) -> Result<String, Refusal> {
-    Err(Refusal::unavailable(&format!("render ({})", options.to.media_type()), context.speaker))
+fn picture(
+    puzzle: String,
+    text: Option<String>,
+    to: Form,
+    _: (),
+    context: &CallContext<'_>,
+) -> Result<Response, Refusal> {
+    if text.is_none() {
+        return Err(Refusal::unavailable(&format!("render ({})", to.media_type()), context.speaker));
+    }
+    Ok(Response { media_type: Some(to.media_type().to_owned()), text, ..none(puzzle, "drawn", None) })
 }
 
 #[cfg(test)]

@@ -1,27 +1,49 @@
 //! The call `solve`.
 
-use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
+use shudu_format::Record;
+#[cfg(feature = "variants")]
+use shudu_format::variant::VariantRecord;
+
+use super::Refusal;
+use super::puzzle_command::{Asked, PuzzleCommand};
 use crate::ops::solve;
+#[cfg(feature = "variants")]
+use crate::ops::variant::{self, Question};
 use crate::words;
 
 pub(super) struct Solve;
 
-impl Command for Solve {
+impl PuzzleCommand for Solve {
     const NAME: &'static str = "solve";
     const ABOUT: &'static str = "The solution, and whether it is the only one";
-    const PRIORITY: Priority = Priority::Search;
-    type Request = PuzzleRequest<solve::Options>;
-    type Response = WithRemarks<solve::Response>;
+    type Options = solve::Options;
+    type Response = solve::Response;
+    #[cfg(feature = "variants")]
+    type About = super::puzzle_command::Whole;
 
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let record = reading.record(&request.puzzle, "puzzle")?;
-        let options = solve::Options { limits: context.limits(request.options.limits), ..request.options };
-        let outcome = solve::solve(&record, &options, Some(context.stop));
+    fn classic(
+        record: &Record,
+        options: solve::Options,
+        asked: &Asked<'_>,
+    ) -> Result<solve::Response, Refusal> {
+        let context = asked.context;
+        let options = solve::Options { limits: context.limits(options.limits), ..options };
+        let outcome = solve::solve(record, &options, Some(context.stop));
         let reason = words::solve(&outcome, context.speaker);
-        let wrong = words::wrong_entries(&record, &outcome, context.speaker);
-        let response = solve::Response::new(&record, &options, &outcome, reason);
-        Ok(reading.with_remarks_and(response, wrong))
+        asked.reading.remark(words::wrong_entries(record, &outcome, context.speaker));
+        Ok(solve::Response::new(record, &options, &outcome, reason))
+    }
+
+    #[cfg(feature = "variants")]
+    fn variant(
+        record: &VariantRecord,
+        options: solve::Options,
+        asked: &Asked<'_>,
+    ) -> Result<solve::Response, Refusal> {
+        asked.refuse(options.is_for_classic(), "refused-algorithm")?;
+        let question = variant::Options { limit: options.limit, limits: asked.within(options.limits) };
+        let outcome = variant::ask(Question::Solve, record, &question, Some(asked.context.stop));
+        let reason = words::variant::reason(record, &outcome, asked.context.speaker);
+        Ok(solve::Response::of_variant(record, options.stats, &outcome, reason))
     }
 }

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
+use crate::ops::figure::{Figure, figure};
 use crate::ops::transform;
 
 /// By which symmetry.
@@ -12,6 +13,8 @@ use crate::ops::transform;
 #[serde(default)]
 pub(super) struct TransformOptions {
     /// The symmetry that this seed stands for. Without it, a fresh one.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     seed: Option<String>,
 }
 

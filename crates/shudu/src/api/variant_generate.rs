@@ -1,95 +1,109 @@
-//! The command `generate` of the call `variant`.
+//! The call `generate` for puzzles of other sizes and with other rules.
 
 use std::collections::BTreeSet;
 
-use schemars::JsonSchema;
-use serde::Deserialize;
-use shudu_generate::SymmetryChoice;
 use shudu_generate::variant::{VariantGivens, VariantKind, VariantRequest};
 
-use super::generate::clue_range;
-use super::{CallContext, Refusal};
-use crate::ops::Limits;
-use crate::ops::variant::Response;
+use super::generate::{Generate, GenerateRequest, Generated, clue_range};
+use super::puzzle_command::{Whole, WithAbout, within};
+use super::reading::{Reading, WithRemarks};
+use super::{CallContext, Command, Priority, Refusal};
 use crate::ops::variant::generate::{level_named, make, record, response};
 use crate::words::variant as words;
 
-/// What to make. At most one of `full`, `clues` and `minimal`; without any, killers have no givens, and all others as few as the
-/// rules leave.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(default, rename_all = "kebab-case")]
-pub(super) struct GenerateFields {
-    /// `generate`: how many rows, 4 to 16; 9 when left out.
-    size: Option<usize>,
-    /// `generate`: what is added to rows, columns and boxes, each once: `jigsaw`, `x`, `windoku`, `anti-knight`, `non-consecutive`, `killer`,
-    /// `arrow`, `thermo`, `kropki`, `xv`, `greater-than`.
-    kinds: Vec<String>,
-    /// `generate`: makes the same puzzle again: a number or a word. Without it, a fresh one.
-    seed: Option<String>,
-    /// `generate`: this many givens: `24` or `24..28`.
-    clues: Option<String>,
-    /// `generate`: as few givens as the rules leave, for killers too.
-    minimal: bool,
-    /// `generate`: the full grid with its rules.
-    full: bool,
-    /// `generate`: which cells are given or blank together. The regions of a jigsaw have the same symmetry.
-    symmetry: Option<String>,
-    /// `generate`: the level by the hardest step: `easy`, `medium`, `hard`, `unfair`, `extreme`. Unless `clues` or `minimal` are named, the
-    /// puzzle has as many givens as the level needs, killers too.
-    level: Option<String>,
-}
+impl GenerateRequest {
+    /// Is a puzzle of another size or with other rules asked for?
+    pub(super) fn is_variant(&self) -> bool {
+        !self.kinds.is_empty() || self.size.is_some_and(|size| size != VariantRequest::default().size)
+    }
 
-impl GenerateFields {
-    fn request(&self) -> Result<VariantRequest, Refusal> {
+    /// What is asked for, as the generator of such puzzles knows it.
+    fn of_variant(&self, context: &CallContext<'_>) -> Result<VariantRequest, Refusal> {
         let wrong = |message: String| Refusal::Request { message };
-        if [self.full, self.minimal, self.clues.is_some()].into_iter().filter(|is| *is).count() > 1 {
-            return Err(wrong("full, clues and minimal exclude each other".to_owned()));
+        let classic = [
+            ("method", self.method.is_some()),
+            ("givens-from", self.givens_from.is_some()),
+            ("pattern", self.pattern.is_some()),
+            ("many", self.many),
+            ("rated", self.rated),
+            ("er", self.er.is_some()),
+            ("ep", self.ep.is_some()),
+            ("ed", self.ed.is_some()),
+            ("technique", self.technique.is_some()),
+            ("only", self.only),
+            ("bottleneck", self.bottleneck.is_some()),
+            ("minutes", self.minutes.is_some()),
+            ("pace", self.pace.is_some()),
+        ];
+        if let Some((option, _)) = classic.iter().find(|option| option.1) {
+            let values = [("option", (*option).into())];
+            return Err(Refusal::NotClassic {
+                message: context.speaker.say_with("refused-classic-order", values),
+            });
         }
+        let chosen = [self.full, self.minimal, self.clues.is_some(), self.blanks.is_some()];
+        if chosen.into_iter().filter(|is| *is).count() > 1 {
+            return Err(wrong("full, blanks, clues and minimal exclude each other".to_owned()));
+        }
+        let usual = VariantRequest::default();
+        let size = self.size.unwrap_or(usual.size);
         let givens =
-            match &self.clues {
-                Some(text) => VariantGivens::Clues(clue_range(text).ok_or_else(|| {
+            match (&self.clues, self.blanks) {
+                (Some(text), _) => VariantGivens::Clues(clue_range(text).ok_or_else(|| {
                     wrong(format!("clues: expected a number or a range A..B, seen {text:?}"))
                 })?),
-                None if self.full => VariantGivens::Full,
-                None if self.minimal => VariantGivens::Minimal,
-                None => VariantGivens::Usual,
+                (None, Some(blanks)) => {
+                    let (cells, blanks) = (size.saturating_mul(size), usize::from(blanks));
+                    let clues = cells.checked_sub(blanks).ok_or_else(|| {
+                        let values = [("blanks", blanks.into()), ("cells", cells.into())];
+                        wrong(context.speaker.say_with("variant-generate-blanks", values))
+                    })?;
+                    VariantGivens::Clues(clues..=clues)
+                }
+                (None, None) if self.full => VariantGivens::Full,
+                (None, None) if self.minimal => VariantGivens::Minimal,
+                (None, None) => VariantGivens::Usual,
             };
         let kinds: Result<BTreeSet<VariantKind>, _> = self.kinds.iter().map(|name| name.parse()).collect();
-        let symmetry = match &self.symmetry {
-            None => SymmetryChoice::default(),
-            Some(name) => name.parse().map_err(|error| wrong(format!("symmetry: {error}")))?,
-        };
-        let level = match &self.level {
-            None => None,
-            Some(name) => Some(level_named(name).ok_or_else(|| {
+        let level = self.level.as_ref().map(|name| {
+            level_named(&name.to_lowercase()).ok_or_else(|| {
                 wrong(format!("level: expected easy, medium, hard, unfair or extreme, seen {name:?}"))
-            })?),
-        };
-        let usual = VariantRequest::default();
+            })
+        });
         Ok(VariantRequest {
-            size: self.size.unwrap_or(usual.size),
+            size,
             kinds: kinds.map_err(|error| wrong(format!("kinds: {error}")))?,
             givens,
-            symmetry,
-            level,
+            symmetry: self.symmetry_choice()?,
+            level: level.transpose()?,
             ..usual
         })
     }
 
     /// Makes the puzzle.
-    pub(super) fn answer(&self, limits: Limits, context: &CallContext<'_>) -> Result<Response, Refusal> {
-        let request = self.request()?;
+    pub(super) fn variant(&self, context: &CallContext<'_>) -> Result<WithAbout<Generated, Whole>, Refusal> {
+        let request = self.of_variant(context)?;
         let seed = context.seed(self.seed.as_deref())?;
-        let made = make(&request, &limits, seed, 0, Some(context.stop)).map_err(|error| {
-            Refusal::Impossible { message: words::generate_error(&error, context.speaker) }
-        })?;
-        let (whole, made) = (record(&made), response(&made));
-        Ok(Response {
-            solution: Some(made.solution),
-            text: Some(whole.text()),
-            level: made.level,
-            made: Some(made.made),
-            ..Response::of(&whole, "made")
-        })
+        let made =
+            make(&request, &within(self.limits, context), seed, 0, Some(context.stop)).map_err(|error| {
+                Refusal::Impossible { message: words::generate_error(&error, context.speaker) }
+            })?;
+        let about = Some((&record(&made)).into());
+        Ok(WithAbout { answer: Generated::Variant(response(&made)), about })
+    }
+}
+
+/// The call without what makes classic puzzles: one without size and kinds has nine rows and no further rules.
+pub(super) struct GenerateVariant;
+
+impl Command for GenerateVariant {
+    const NAME: &'static str = Generate::NAME;
+    const ABOUT: &'static str = Generate::ABOUT;
+    const PRIORITY: Priority = Generate::PRIORITY;
+    type Request = GenerateRequest;
+    type Response = WithRemarks<WithAbout<Generated, Whole>>;
+
+    fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
+        Ok(Reading::new(context).with_remarks(request.variant(context)?))
     }
 }

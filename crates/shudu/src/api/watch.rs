@@ -9,6 +9,7 @@ use shudu_generate::Method;
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Command, PuzzleRequest, Refusal};
 use crate::algorithm::Algorithm;
+use crate::ops::figure::{Figure, figure};
 use crate::ops::{AccountShape, Limits, Subject, watch};
 use crate::words;
 
@@ -72,6 +73,8 @@ pub(super) struct GeneratorRequest {
     method: String,
     /// The seed of the grid. Without it, a new one.
     #[serde(default)]
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     seed: Option<String>,
     /// How many events to keep at most.
     #[serde(default)]

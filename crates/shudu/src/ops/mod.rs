@@ -24,6 +24,7 @@ pub mod exclusion;
 pub mod exercise;
 pub mod explain;
 pub mod features;
+pub(crate) mod figure;
 #[cfg(feature = "library")]
 pub mod game;
 pub mod generate;

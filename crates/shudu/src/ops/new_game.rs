@@ -19,6 +19,7 @@ use shudu_generate::{
 use shudu_logic::scale::se::{Difficulty, Rater};
 
 use crate::ops::described::{Described, describe};
+use crate::ops::figure::{Figure, figure};
 use crate::ops::generate::Target as Amount;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
@@ -105,10 +106,14 @@ pub struct NewGame {
     /// Its level.
     pub level: Option<Level>,
     /// Its ER: `4.6..7.0`. Goes before the level.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     pub er: Option<String>,
     /// A technique that its path needs: a slug such as `x-wing`.
     pub technique: Option<String>,
     /// Minutes that it may take: `10` (9 to 11), `8..12`, `..5` or `30..`. Then any level will do when none is said.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     pub minutes: Option<String>,
     /// The pace of the player for whom the minutes are; without it, that of the model.
     pub pace: Option<Pace>,
@@ -117,6 +122,8 @@ pub struct NewGame {
     /// Make it from this seed; the same seed makes the same puzzle. Without one, a puzzle of the library that was not
     /// played is taken where there is one that fits. With `daily-` and a date it is a puzzle of that day: its game is
     /// taken up where it was begun.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     pub seed: Option<String>,
     /// Make a new one in any case.
     pub fresh: bool,

@@ -3,16 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use shudu_format::Sudoku;
-use shudu_format::variant::VariantRecord;
 use shudu_i18n::Speaker;
 use shudu_render::variant::VariantScene;
 use shudu_render::{Fonts, Scene, Style};
 
-use crate::ops::candidates::After;
+use crate::ops::Found;
 use crate::ops::picture::NoPicture;
 use crate::ops::render::{DrawError, Options, draw, drawn};
-use crate::ops::variant::{self, Question, explain, picture};
-use crate::ops::{Found, variant::Outcome};
+use crate::ops::variant::picture;
 use crate::words;
 
 /// What is drawn.
@@ -54,7 +52,7 @@ impl Picture {
                 }
             },
             Sudoku::Variant(record) => {
-                let scene = of_variant(record, options, stop).map_err(|why| match why {
+                let scene = picture::scene_of(record, options, stop).map_err(|why| match why {
                     Ok(steps) => NoDrawing::Steps(steps),
                     Err(outcome) => NoDrawing::Unfit(
                         words::variant::sentence(record, &outcome, speaker),
@@ -85,27 +83,5 @@ impl Picture {
                 picture::draw(scene, options.to, (options.theme.theme(), fonts, style), options.size)
             }
         }
-    }
-}
-
-/// The scene; how many steps there are when another one is asked for; or what solving says.
-fn of_variant(
-    record: &VariantRecord,
-    options: &Options,
-    stop: Option<&AtomicBool>,
-) -> Result<VariantScene, Result<usize, Box<Outcome>>> {
-    if let Some(number) = options.step {
-        let path = explain(record, options.limits, stop).map_err(Err)?;
-        return picture::scene_of_step(&path, number).ok_or(Ok(path.explanation.steps.len()));
-    }
-    let asked = variant::Options { limits: options.limits, ..variant::Options::default() };
-    let outcome = match (options.solution, options.candidates) {
-        (true, _) => variant::ask(Question::Solve, record, &asked, stop),
-        (_, true) => variant::candidates(record, After::Givens, &options.limits, stop),
-        _ => return Ok(picture::scene(record)),
-    };
-    match outcome {
-        Outcome::One(..) | Outcome::Candidates(..) => Ok(picture::scenes(record, &outcome).remove(0)),
-        other => Err(Err(Box::new(other))),
     }
 }

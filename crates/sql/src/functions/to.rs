@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use datafusion::arrow::array::{Array, ArrayRef, AsArray, StringArray};
 use datafusion::common::{DataFusionError, Result};
-use shudu::format::{Form, read_one, write_record};
+use shudu::format::{Form, Located, read_one, write_record};
 use shudu::ops::convert::dimacs;
 
 use super::Call;
@@ -34,7 +34,8 @@ pub(super) fn to(call: &Call<'_>) -> Result<ArrayRef> {
         let Some(to) = &forms[i] else { return Ok(None) };
         // Once more, with all that a record says besides its givens.
         let text = call.texts.get(i).expect("it is not NULL");
-        let record = read_one(text, None).map_err(|error| Reason::Unreadable(error.to_string()))?.record;
+        let record = read_one(text, None).and_then(Located::into_record);
+        let record = record.map_err(|error| Reason::Unreadable(error.to_string()))?;
         let mut out = String::new();
         match to {
             To::Form(form) => {

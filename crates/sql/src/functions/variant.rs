@@ -6,11 +6,12 @@ use std::sync::Arc;
 use datafusion::arrow::array::{Array, ArrayRef, AsArray, BooleanArray, Int64Array, StringArray};
 use datafusion::arrow::datatypes::Int64Type;
 use datafusion::common::{DataFusionError, Result, exec_err};
-use shudu::format::variant::{VariantForm, VariantRecord, read_variant, write_variant};
+use shudu::format::variant::{VariantRecord, read_variant};
+use shudu::format::{Form, Layout};
 use shudu::ops::variant::generate::{
-    VariantGivens, VariantKind, VariantRequest, level_named, line, make, record as record_of,
+    VariantGivens, VariantKind, VariantRequest, level_named, make, record as record_of,
 };
-use shudu::ops::variant::{Options, Outcome, Question, ask, explain, kind as kind_of};
+use shudu::ops::variant::{Options, Outcome, Question, ask, explain};
 use shudu::ops::{Limits, MaxTime};
 
 use super::Call;
@@ -20,8 +21,7 @@ use crate::source::numbers;
 
 /// The puzzle of a text.
 fn read(text: &str) -> Result<VariantRecord, Reason> {
-    let located = read_variant(text, None).map_err(|error| Reason::Unreadable(error.to_string()))?;
-    Ok(located.record)
+    read_variant(text, None).map_err(|error| Reason::Unreadable(error.to_string()))
 }
 
 /// Answers a question about each puzzle.
@@ -93,7 +93,7 @@ pub(super) fn clues(call: &Call<'_>) -> Result<ArrayRef> {
 
 /// Size and rules by their names.
 pub(super) fn kind(call: &Call<'_>) -> Result<ArrayRef> {
-    let kinds = call.each_text(|_, text| Ok(kind_of(&read(text)?)))?;
+    let kinds = call.each_text(|_, text| Ok(read(text)?.kind()))?;
     Ok(Arc::new(kinds.into_iter().collect::<StringArray>()))
 }
 
@@ -113,25 +113,33 @@ pub(super) fn level(call: &Call<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(levels.into_iter().collect::<StringArray>()))
 }
 
+/// The forms that hold such puzzles.
+fn variant_forms() -> impl Iterator<Item = Form> {
+    Form::ALL.into_iter().filter(|form| form.holds_variants())
+}
+
 /// Each puzzle in the form of its row. What the form has no place for is left out; a form that would lose a rule has no value. NULL for
 /// a form of NULL.
 pub(super) fn to(call: &Call<'_>) -> Result<ArrayRef> {
     let names = call.arguments[0].as_string::<i32>();
     let form = |name: Option<&str>| match name {
         None => Ok(None),
-        Some(name) => match VariantForm::ALL.into_iter().find(|form| form.name() == name) {
+        Some(name) => match variant_forms().find(|form| form.name() == name) {
             Some(form) => Ok(Some(form)),
             None => exec_err!(
                 "sudoku_variant_to: no form is named {name:?}; there are {}",
-                VariantForm::ALL.map(VariantForm::name).join(", ")
+                variant_forms().map(Form::name).collect::<Vec<_>>().join(", ")
             ),
         },
     };
-    let forms: Vec<Option<VariantForm>> = names.iter().map(form).collect::<Result<_>>()?;
+    let forms: Vec<Option<Form>> = names.iter().map(form).collect::<Result<_>>()?;
     let texts = call.each_text(|i, text| {
         let Some(form) = forms[i] else { return Ok(None) };
-        let written = write_variant(&read(text)?, form);
-        written.map(|(text, _)| Some(text)).map_err(|error| Reason::NotMade(error.to_string()))
+        let (sudoku, mut written) = (read(text)?.into(), String::new());
+        let losses = Layout::Form(form).write(&sudoku, &mut written);
+        losses.map_err(|error| Reason::NotMade(error.to_string()))?;
+        written.truncate(written.trim_end_matches('\n').len());
+        Ok(Some(written))
     })?;
     Ok(Arc::new(texts.into_iter().map(Option::flatten).collect::<StringArray>()))
 }
@@ -149,7 +157,7 @@ pub(super) fn generate(call: &Call<'_>) -> Result<ArrayRef> {
         let (Some(seed), Some((request, limits))) = (seeds[i], &orders[i]) else { return Ok(None) };
         let limits = Limits { max_time: limits.max_time.or(of_session.max_time), ..*limits };
         let made = make(request, &limits, seed, 0, Some(call.shared.remarks.stop()));
-        made.map(|made| Some(line(&record_of(&made)))).map_err(|error| Reason::NotMade(error.to_string()))
+        made.map(|made| Some(record_of(&made).text())).map_err(|error| Reason::NotMade(error.to_string()))
     })?;
     Ok(Arc::new(made.into_iter().map(Option::flatten).collect::<StringArray>()))
 }

@@ -8,7 +8,7 @@ use datafusion::arrow::array::{ArrayRef, Int64Array, StringBuilder};
 use datafusion::arrow::datatypes::{DataType, Field, SchemaRef};
 use datafusion::arrow::record_batch::RecordBatch;
 use datafusion::common::{DataFusionError, Result};
-use shudu::format::{Form, ReadErrorKind, Reader, Record, write_record};
+use shudu::format::{Form, Located, ReadErrorKind, Reader, Record, write_record};
 
 use super::exec::{Batches, Columns};
 use crate::functions::Shared;
@@ -120,8 +120,9 @@ impl Rows {
             }
             let Some(item) = self.reader.next() else { break };
             self.put_plain(&mut builders);
-            match item {
-                Ok(located) => self.push(&located.record, located.line, &mut builders),
+            let line = item.as_ref().map_or(0, |located| located.line);
+            match item.and_then(Located::into_record) {
+                Ok(record) => self.push(&record, line, &mut builders),
                 Err(error) if matches!(error.kind, ReadErrorKind::Io(_)) => {
                     return Err(DataFusionError::External(format!("{}: {error}", self.path).into()));
                 }

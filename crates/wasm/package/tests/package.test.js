@@ -86,7 +86,7 @@ test('a program in TypeScript compiles strictly and has its answers', { skip: ex
             solved: ['1243342123144132', 'many', ['killer-cage']],
             counted: [288, 'at-limit'],
             checked: [true, ['r1c1', 'r1c2']],
-            candidates: [1],
+            candidates: '1',
             made: ['medium', 'medium', 'solved', true],
             forms: [true, true],
             hint: [null, true, true],

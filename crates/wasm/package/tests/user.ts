@@ -89,11 +89,11 @@ console.log(JSON.stringify({
     variants: {
         solved: [variants.solve(KILLER).solution, variants.solve('.'.repeat(16)).answer, variants.solve(KILLER).rules],
         counted: [variants.count('.'.repeat(16)).solutions, variants.count('.'.repeat(16), { limit: 5 }).answer],
-        checked: [variants.check(KILLER).minimal, variants.check('11' + '.'.repeat(14)).cells],
-        candidates: variants.candidates(KILLER).candidates?.[0],
+        checked: [variants.check(KILLER).minimal, variants.check('11' + '.'.repeat(14)).conflict?.cells],
+        candidates: variants.candidates(KILLER, { after: 'solutions' }).candidates[0],
         made: [ordered.level, explainedVariant.level, explainedVariant.answer, variants.generate({ size: 6, kinds: ['killer', 'x'], level, seed: 42 }).text === ordered.text],
-        forms: [variants.convert(KILLER, 'variant').text.startsWith('{"format":"shudu-variant"'), variants.render(KILLER).text.startsWith('<svg')],
-        hint: [variants.hint(KILLER).hint?.technique, chineseVariant.hint?.step?.placements !== undefined, /[\u4e00-\u9fff]/.test(String(chineseVariant.hint?.text))],
+        forms: [variants.convert(KILLER, 'variant').text.startsWith('{"format":"shudu-variant"'), variants.render(KILLER).text?.startsWith('<svg')],
+        hint: [variants.hint(KILLER).technique, chineseVariant.step?.placements !== undefined, /[\u4e00-\u9fff]/.test(String(chineseVariant.text))],
         call: variants.call('variant/board', { puzzle: KILLER }).rows,
         errors: [
             unknownRule instanceof ReadError && unknownRule.message.includes('Nonsense'),

@@ -85,15 +85,18 @@ const module = name => new URL(`../modules/${name}`, import.meta.url).href;
 /** What the library answers, and no module. @param {string} command */
 const isKept = command => command.startsWith('games/') || command.startsWith('library/') || ['variant/new', 'variant/act', 'variant/state'].includes(command);
 
-/** What the module of other sizes and rules answers. @param {string} command */
-const isVariantCall = command => command === 'variant' || command.startsWith('variant/');
+/** What is known to be for the module of other sizes and rules. @param {string} command @param {any} request */
+const isVariantCall = (command, request) => command.startsWith('variant/') || Boolean(request.kinds) || String(request.puzzle).includes('"shudu-variant"');
+
+/** What that module answers as well as `engine`, which knows classic puzzles alone. */
+const OF_ANY = ['solve', 'count', 'check', 'candidates', 'hint', 'explain', 'generate', 'convert', 'render'];
 
 /** What the module that reads pictures answers: always that where the page has it, so that no picture leaves the device.
  * @param {string} command */
 const isPhoto = command => command === 'photo';
 
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
-const isPrinted = (command, request) => command === 'book' || command === 'qr' || (['render', 'variant'].includes(command) && ['png', 'pdf'].includes(request.to));
+const isPrinted = (command, request) => command === 'book' || command === 'qr' || (command === 'render' && ['png', 'pdf'].includes(request.to));
 
 export class PageEngine extends HttpEngine {
     /** @param {() => string} language */
@@ -170,10 +173,14 @@ export class PageEngine extends HttpEngine {
     async ask(command, request, signal) {
         await this.ready;
         if (!this.hasModules) throw new EngineError('away', '');
-        const worker = await this.#worker(isPrinted(command, request) ? 'print' : isVariantCall(command) ? 'variant' : isPhoto(command) ? 'photo' : 'engine');
+        const name = isPrinted(command, request) ? 'print' : isVariantCall(command, request) ? 'variant' : isPhoto(command) ? 'photo' : 'engine';
+        const worker = await this.#worker(name);
         try {
             return await worker.call(command, request, signal);
         } catch (error) {
+            if (/** @type {EngineError} */ (error).kind === 'not-classic' && name === 'engine' && OF_ANY.includes(command)) {
+                return (await this.#worker('variant')).call(command, request, signal);
+            }
             // It could not be fetched: it is not kept yet, and there is no network.
             if (/** @type {EngineError} */ (error).kind === 'broken' && !navigator.onLine) throw new EngineError('away', '');
             throw error;

@@ -1,6 +1,5 @@
 // @ts-check
-/** Hints for games of other sizes and with other rules: the call `variant` is asked, and what it tells is brought into the form in
- * which the page shows hints of classic games. */
+/** Hints for games of other sizes and with other rules, brought into the form in which the page shows hints of classic games. */
 
 import { cellsOf, nameIn } from './geometry.js';
 import { t } from './words.js';
@@ -33,9 +32,10 @@ function notes(game) {
 /** A hint for a game as it is; the log says that it was told. @param {import('./session.js').Session} session @param {number} stage */
 export async function variantHint(session, stage) {
     const { engine, game } = session;
-    const answer = await engine.call('variant', { puzzle: written(game), command: 'hint', stage, notes: notes(game), 'max-time': MOST_TIME });
+    const answer = await engine.call('hint', { puzzle: written(game), stage, notes: notes(game), 'max-time': MOST_TIME });
     if (answer.hint) session.act({ op: 'hint', stage });
-    return toldIn(game, answer);
+    // A puzzle without rules is a classic one, and so is its hint.
+    return answer.version ? toldIn(game, answer) : answer;
 }
 
 /** Cells that are named one after the other are a list. @param {string} text */
@@ -46,20 +46,19 @@ const cellsOfRules = (game, rules) => rules.flatMap(number => (game.board?.rules
 
 /** An answer in the terms of the page. What has not exactly one solution has a reason, and no hint.
  * @param {Position} game @param {any} answer */
-function toldIn(game, { answer, reason, hint }) {
+function toldIn(game, { hint, text, reason, mistakes, technique, 'rule-numbers': rules = [], houses = [], cells = [], step }) {
     const { shape } = game;
     // In wide shapes r1c12 would be read as two columns.
     const verbatim = Math.max(shape.rows, shape.columns) > 9;
-    if (!hint) return { hint: answer, text: [], reason, verbatim };
-    const { mistakes, technique, rules = [], houses = [], cells = [], step } = hint;
-    const text = hint.text.map(listed);
+    if (!hint) return { text: [], reason, verbatim };
+    const said = text.map(listed);
     /** @type {[string, string][]} */
     const area = [...houses.flat(), ...cellsOfRules(game, rules)].map(cell => [cell, 'context']);
     const found = step && stepIn(shape, step, area);
     return {
-        hint: answer, text, technique, pointed: new Set(rules), verbatim, ...(mistakes?.length ? { mistakes } : {}),
+        hint, text: said, technique, pointed: new Set(rules), verbatim, ...(mistakes?.length ? { mistakes } : {}),
         shown: { cells: [...area, ...cells.map((/** @type {string} */ cell) => [cell, 'pattern'])] },
-        ...(found ? { step: found, told: { ...toldOfStep(step), before: [text[0], ...step.why.map(listed)], step: found, shape, verbatim } } : {}),
+        ...(found ? { step: found, told: { ...toldOfStep(step), before: [said[0], listed(step.why)], step: found, shape, verbatim } } : {}),
     };
 }
 
@@ -85,8 +84,8 @@ function toldOfStep(step) {
     return { lines: (step.lines ?? []).map(line), after: [listed(step.conclusion)], whole: true };
 }
 
-/** Lists of digits, one for each cell, as sets for the board. @param {Shape} shape @param {number[][]} lists */
-export const candidatesIn = (shape, lists) => lists.map(list => list.reduce((set, digit) => set | (1 << (digit - shape.lowest)), 0));
+/** The digits of each cell, A for 10, as sets for the board. @param {Shape} shape @param {string[]} texts */
+export const candidatesIn = (shape, texts) => texts.map(text => [...text].reduce((set, digit) => set | (1 << (parseInt(digit, 36) - shape.lowest)), 0));
 
 /** The cells of marks, by their names. @param {import('./board.js').Marks | undefined} marks @param {Shape} shape @returns {string[]} */
 export function cellsPointedAt(marks, shape) {

@@ -8,6 +8,7 @@ use shudu_generate::Symmetry;
 use shudu_library::{Order, Search};
 use shudu_logic::scale::hodoku;
 
+use crate::ops::figure::{Figure, figure};
 use crate::ops::range::tenths;
 use crate::ops::techniques::slug_of;
 
@@ -16,14 +17,22 @@ use crate::ops::techniques::slug_of;
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SearchOptions {
     /// ER: `4.6..7.0`; one end may be left out.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     pub er: Option<String>,
     /// EP.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     pub ep: Option<String>,
     /// ED.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     pub ed: Option<String>,
     /// HoDoKu's level.
     pub level: Option<String>,
     /// Givens: `24..28`.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
     pub clues: Option<String>,
     /// Techniques of the path: all of them.
     pub technique: Vec<String>,

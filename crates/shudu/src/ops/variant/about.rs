@@ -61,6 +61,12 @@ impl AboutVariant {
 
     /// The same of what is known to be none.
     pub fn of_record(record: &VariantRecord) -> AboutVariant {
+        record.into()
+    }
+}
+
+impl From<&VariantRecord> for AboutVariant {
+    fn from(record: &VariantRecord) -> AboutVariant {
         AboutVariant {
             version: VERSION,
             shape: (&**record.shape()).into(),

@@ -180,6 +180,36 @@ impl End {
     }
 }
 
+/// A whole path as one object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "VariantPath")]
+pub struct PathResponse {
+    /// The puzzle, how it ended and why.
+    #[serde(flatten)]
+    pub end: End,
+    /// The steps.
+    pub path: Vec<StepShape>,
+}
+
+impl PathResponse {
+    /// Of a record and its path, or the outcome of solving it.
+    pub fn new(
+        record: &VariantRecord,
+        explained: &Result<VariantPath, Box<Outcome>>,
+        speaker: &Speaker,
+    ) -> PathResponse {
+        let reason = match explained {
+            Ok(path) => words::ended(path.explanation.ended, speaker),
+            Err(outcome) => crate::words::variant::reason(record, outcome, speaker),
+        };
+        PathResponse {
+            end: End::of_variant(record, explained, reason),
+            path: explained.as_ref().map(|path| StepShape::all(path, speaker)).unwrap_or_default(),
+        }
+    }
+}
+
 impl StepShape {
     /// A step that was found on this state.
     pub fn new(number: usize, step: &Step, state: &State<'_>, speaker: &Speaker) -> StepShape {

@@ -12,7 +12,6 @@ pub use shudu_generate::variant::{
 };
 use shudu_variant::Level;
 
-use super::response::Made;
 use crate::ops::{Limits, MaxTime};
 
 /// Makes puzzle `index` of a seed; ten seconds for it when nothing is said.
@@ -42,6 +41,23 @@ pub fn record(made: &VariantGenerated) -> VariantRecord {
 /// The level of this name.
 pub fn level_named(name: &str) -> Option<Level> {
     Level::ALL.into_iter().find(|level| level.slug() == name)
+}
+
+/// What is known of a puzzle that was made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Made {
+    /// The puzzle's own seed: it makes this puzzle again, alone.
+    pub seed: String,
+    /// How many givens.
+    pub clues: usize,
+    /// Which givens are known to be needed: `cells` (each by itself), `orbits` (each set of givens that go together by symmetry,
+    /// but not each given) or `unknown`.
+    pub minimality: String,
+    /// Which cells are given or blank together: `none`, `half-turn` and so on.
+    pub symmetry: String,
+    /// Has it as many givens as was asked for?
+    pub reached: bool,
 }
 
 impl From<&VariantGenerated> for Made {

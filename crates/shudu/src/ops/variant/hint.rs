@@ -132,7 +132,7 @@ pub struct HintShape {
     pub houses: Vec<Vec<String>>,
     /// From stage 2: the numbers of the rules to look at, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub rules: Vec<usize>,
+    pub rule_numbers: Vec<usize>,
     /// From stage 3: the technique.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub technique: Option<String>,
@@ -195,7 +195,7 @@ impl HintShape {
             writes: None,
             digit: None,
             houses: Vec::new(),
-            rules: Vec::new(),
+            rule_numbers: Vec::new(),
             technique: None,
             cells: Vec::new(),
             step: None,
@@ -221,7 +221,7 @@ impl HintShape {
                 told.digit = words::shown_digit(step);
                 if hinted.stage >= Stage::Area {
                     told.houses.clone_from(&whole.houses);
-                    told.rules.clone_from(&whole.rules);
+                    told.rule_numbers.clone_from(&whole.rules);
                 }
                 if hinted.stage >= Stage::Technique {
                     told.technique = Some(whole.technique.clone());

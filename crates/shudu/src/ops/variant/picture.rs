@@ -1,5 +1,7 @@
 //! Pictures of variants.
 
+use std::sync::atomic::AtomicBool;
+
 use shudu_format::variant::VariantRecord;
 use shudu_game::Stage;
 use shudu_i18n::Speaker;
@@ -9,12 +11,13 @@ use shudu_render::variant::{VariantScene, VariantTints, svg, text};
 use shudu_render::{Style, Theme};
 use shudu_variant::{Candidates, Cell, Grid, Hint, State, Values};
 
-use super::ask::{Outcome, Verdict};
-use super::explain::VariantPath;
+use super::ask::{Options, Outcome, Question, Verdict, ask, candidates};
+use super::explain::{VariantPath, explain};
 use super::hint::Hinted;
+use crate::ops::candidates::After;
 #[cfg(feature = "fonts")]
 use crate::ops::render::DrawError;
-use crate::ops::render::Form;
+use crate::ops::render::{self, Form};
 use crate::words::variant_step as words;
 
 /// A record as it stands, with the marks of its rules; pencilmarks that are part of the puzzle are its candidates, in the cells
@@ -74,6 +77,32 @@ pub fn scene_of_step(path: &VariantPath, number: usize) -> Option<VariantScene> 
         }
     });
     found
+}
+
+/// The puzzle, with candidates, its solution or a step, as the options say. The candidates are what its houses and the rules about
+/// single cells leave.
+///
+/// # Errors
+/// How many steps there are when another one is asked for; or what solving says.
+pub fn scene_of(
+    record: &VariantRecord,
+    options: &render::Options,
+    stop: Option<&AtomicBool>,
+) -> Result<VariantScene, Result<usize, Box<Outcome>>> {
+    if let Some(number) = options.step {
+        let path = explain(record, options.limits, stop).map_err(Err)?;
+        return scene_of_step(&path, number).ok_or(Ok(path.explanation.steps.len()));
+    }
+    let asked = Options { limits: options.limits, ..Options::default() };
+    let outcome = match (options.solution, options.candidates) {
+        (true, _) => ask(Question::Solve, record, &asked, stop),
+        (_, true) => candidates(record, After::Givens, &options.limits, stop),
+        _ => return Ok(scene(record)),
+    };
+    match outcome {
+        Outcome::One(..) | Outcome::Candidates(..) => Ok(scenes(record, &outcome).remove(0)),
+        other => Err(Err(Box::new(other))),
+    }
 }
 
 /// The grid as the stage of a hint points at it: nothing, the area, the cells, or the candidates as well.

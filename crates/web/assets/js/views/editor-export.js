@@ -65,8 +65,8 @@ export class EditorExport {
             if (told && this.form.value === 'link') {
                 if (this.isJudged) [text, lost] = [await variantAddress(this.engine, told.puzzle), isOnlyHere() ? t('share-only-here') : ''];
             } else if (told) {
-                const { text: written, reason = '' } = await this.engine.call('variant', { puzzle: told.puzzle, command: 'convert', to: this.form.value });
-                [text, lost] = [written, reason];
+                const { text: written, losses } = await this.engine.call('convert', { puzzle: told.puzzle, to: this.form.value });
+                [text, lost] = [written.trimEnd(), losses.join(' ')];
             }
         } catch (error) {
             lost = /** @type {Error} */ (error).message || t('engine-away');

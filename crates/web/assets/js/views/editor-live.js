@@ -18,7 +18,7 @@ const MOST = 1000;
 
 export class Live {
     /** @param {import('../engine.js').PageEngine} engine
-     * @param {(state: State, seen: import('./editor-board.js').Seen, candidates?: number[][]) => void} found */
+     * @param {(state: State, seen: import('./editor-board.js').Seen, candidates?: string[]) => void} found */
     constructor(engine, found) {
         this.engine = engine;
         this.found = found;
@@ -71,19 +71,19 @@ export class Live {
         const running = new AbortController();
         this.running = running;
         const call = (/** @type {keyof typeof MOST_TIME} */ command, more = {}) =>
-            this.engine.call('variant', { puzzle, command, 'max-time': MOST_TIME[command], ...more }, running.signal);
+            this.engine.call(command, { puzzle, 'max-time': MOST_TIME[command], ...more }, running.signal);
         try {
-            const { answer, reason, cells = [] } = await call('solve');
+            const { answer, reason, differences = [] } = await call('solve');
             if (running.signal.aborted) return;
             /** @type {State} */
             const state = answer === 'one' || answer === 'none' || answer === 'many' ? answer : answer === 'invalid' ? 'wrong' : 'unknown';
-            const seen = { differs: /** @type {string[]} */ ([]), dead: state === 'wrong' ? cells : [] };
+            const seen = { differs: /** @type {string[]} */ ([]), dead: /** @type {string[]} */ ([]) };
             this.#tell(state, reason, seen);
             this.found(state, seen);
-            if (state === 'none') {
-                const { cells: together = [] } = await call('check');
+            if (state === 'wrong' || state === 'none') {
+                const { conflict, clashes = [], together = [] } = await call('check');
                 if (running.signal.aborted) return;
-                seen.dead = together;
+                seen.dead = conflict?.cells ?? (clashes.length ? clashes.flatMap((/** @type {{cells: string[]}} */ clash) => clash.cells) : together);
                 this.#tell(state, reason, seen);
                 this.found(state, seen);
             }
@@ -91,13 +91,13 @@ export class Live {
                 const counted = await call('count', { limit: MOST });
                 if (running.signal.aborted) return;
                 // Where two of very many solutions differ says nothing yet.
-                if (counted.answer !== 'at-limit') seen.differs = cells;
+                if (counted.answer !== 'at-limit') seen.differs = differences;
                 this.#tell(state, reason, seen, counted);
                 this.found(state, seen);
             }
             if (!running.signal.aborted && this.candidates.checked && (state === 'one' || state === 'many' || state === 'unknown')) {
-                const { candidates } = await call('candidates');
-                if (!running.signal.aborted) this.found(state, seen, candidates);
+                const { candidates } = await call('candidates', { after: 'solutions' });
+                if (!running.signal.aborted && candidates.length) this.found(state, seen, candidates);
             }
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);

@@ -60,7 +60,7 @@ export class EnterVariant {
             h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), ...(told.remarks ?? []).map(remark => h('p', { class: 'status bad', 'data-remark': '', text: remark })), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg'),
                 h('button', { id: 'variant-qr', text: t('qr'), onclick: () => this.#code(told, code, stands) })), code);
         try {
-            const { answer, reason } = await this.engine.call('variant', { puzzle: told.puzzle });
+            const { answer, reason } = await this.engine.call('solve', { puzzle: told.puzzle });
             if (!stands()) return true;
             // What is not used may be a rule: then nobody knows how many solutions there are.
             const good = answer === 'one' && !told.remarks;

@@ -12,7 +12,7 @@ const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 /** What was chosen last. */
 const KEY = 'kinds';
 
-/** What the call `variant` takes for `generate`; without a level, whatever comes. @typedef {{size: number, kinds: string[], level?: string}} Order */
+/** What the call `generate` takes; without a level, whatever comes. @typedef {{size: number, kinds: string[], level?: string}} Order */
 
 /** @returns {Order} */
 function last() {

@@ -174,7 +174,8 @@ const variantBeginning = board => ({ format: 'shudu-variant-game', version: 1, p
 /** Makes a puzzle of another size or with other rules, and begins a game of it. @param {PageEngine} engine
  * @param {import('./new-kinds.js').Order} order @param {AbortSignal} [signal] */
 async function newVariant(engine, order, signal) {
-    const { text, level } = await engine.call('variant', { command: 'generate', ...order }, signal);
+    // Nine rows without kinds are a classic puzzle, which has no other text.
+    const { puzzle, text = puzzle, level } = await engine.call('generate', order, signal);
     const board = await engine.board(text, signal);
     // What is asked for is kept with the game, so that another one like it can follow.
     const session = await Session.begin(engine, variantBeginning(board), { kind: board.kind, order, ...(level ? { level } : {}) }, board);

@@ -1,13 +1,12 @@
 // @ts-check
-/** Pictures of games of other sizes and with other rules: the call `variant` draws SVG, which the browser turns into dots or prints, and
- * PDF, which needs the module with the fonts. */
+/** Pictures of games of other sizes and with other rules. */
 
 import { h } from '../dom.js';
 import { cellsPointedAt, digitsIn, written } from '../variant-hint.js';
 
 /** @typedef {import('../position.js').Position} Position */
 
-/** What is asked of the call `variant`.
+/** What is asked of the call `render`.
  * @param {Position} game
  * @param {{notes: string, digits: boolean, colors: boolean, theme: string, marks?: import('../board.js').Marks}} wanted `notes` is `none`, `mine` or
  * `left` */
@@ -17,7 +16,7 @@ export function pictureRequest(game, { notes, digits, colors, theme, marks }) {
     const set = (/** @type {number} */ cell) => (game.digit(cell) && digits ? 0 : notes === 'left' ? game.leftFor(cell) : corner[cell] | centre[cell]);
     const { colors: cells, 'candidate-colors': candidates } = state.shape;
     return {
-        command: 'render', theme, puzzle: digits ? written(game) : board?.puzzle ?? '',
+        theme, puzzle: digits ? written(game) : board?.puzzle ?? '',
         ...(notes === 'none' ? {} : { notes: game.cells.map(cell => digitsIn(shape, set(cell))) }),
         ...(colors ? { ...(cells ? { colors: cells } : {}), ...(candidates ? { 'candidate-colors': candidates } : {}) } : {}),
         ...(marks ? { highlight: cellsPointedAt(marks, shape) } : {}),
@@ -27,28 +26,12 @@ export function pictureRequest(game, { notes, digits, colors, theme, marks }) {
 /** The address of a picture. @param {string} text SVG */
 export const sourceOf = text => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
 
-/** @param {string} text SVG @returns {Promise<HTMLImageElement>} */
-function loaded(text) {
-    const image = new Image();
-    image.src = sourceOf(text);
-    return image.decode().then(() => image);
-}
-
-/** A picture as PNG, so many dots wide. @param {string} text SVG @param {number} width */
-export async function asPng(text, width) {
-    const image = await loaded(text);
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise(resolve => { canvas.toBlob(resolve, 'image/png'); });
-    return new Uint8Array(await /** @type {Blob} */ (blob).arrayBuffer());
-}
-
 /** Has the browser print a picture, and nothing else, with what it is called. @param {string} text SVG @param {string} title */
 export async function printPicture(text, title) {
-    const image = await loaded(text);
+    const image = new Image();
+    image.src = sourceOf(text);
     image.alt = title;
+    await image.decode();
     const sheet = h('div', { id: 'printed' }, h('h1', { text: title }), image);
     document.body.append(sheet);
     document.documentElement.classList.add('printing');

@@ -9,7 +9,7 @@ import { isOnlyHere, site } from '../public.js';
 import { t } from '../words.js';
 import { kindWords } from '../variants.js';
 import { select, today } from './new-game.js';
-import { asPng, pictureRequest, printPicture, sourceOf } from './paper-variant.js';
+import { pictureRequest, printPicture, sourceOf } from './paper-variant.js';
 
 /** @typedef {{marks: import('../board.js').Marks, captions: string[], technique?: string}} Hint a step that is shown */
 /** @typedef {{game: import('../position.js').Position, about?: Record<string, any>, hint?: Hint}} Subject */
@@ -104,14 +104,14 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
                 ...(board ? { 'max-time': '5s' } : {}),
             }];
         }
+        const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};
         if (board) {
             const asked = pictureRequest(game, { notes: notes.value, digits: digits.checked, colors: marked && colors.checked, theme: theme.value, marks: hint && step.checked ? hint.marks : undefined });
-            return ['variant', to === 'pdf' ? { ...asked, to, 'picture-size': WIDTH } : asked];
+            return ['render', { ...asked, to, ...width }];
         }
         const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: fitting(hint.captions) } : {};
         const shape = shapeOf(game.state);
         const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
-        const width = to === 'png' ? { size: Number(size.value) } : to === 'pdf' ? { size: WIDTH } : {};
         // What was only entered has no notes yet: the engine puts in what is left.
         const candidates = notes.value === 'left' && !game.view.left.length ? { candidates: true } : {};
         return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...candidates, ...drawn, ...tints, ...width }];
@@ -152,10 +152,9 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
             const [call, wanted] = request(form.value);
             const answer = await engine.call(call, wanted);
             if (answer['left-out']?.length) throw new Error(t('paper-not-proper'));
-            if (board && form.value === 'png') Object.assign(answer, { bytes: await asPng(answer.text, Number(size.value)) });
             const ending = /** @type {keyof typeof TYPES} */ (form.value === 'sheet' ? 'pdf' : form.value);
             const name = nameOf(form.value === 'sheet' ? 'sheet' : step.checked ? hint?.technique : undefined, ending);
-            giveFile(answer.bytes ?? answer.text ?? Uint8Array.from(atob(answer.base64), char => char.charCodeAt(0)), TYPES[ending], name);
+            giveFile(answer.text ?? Uint8Array.from(atob(answer.base64), char => char.charCodeAt(0)), TYPES[ending], name);
             status.textContent = t('paper-saved', { name });
             status.className = 'status good';
             announce(status.textContent);

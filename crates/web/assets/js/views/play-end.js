@@ -10,7 +10,6 @@ import { kindWords } from '../variants.js';
 import { duration, t } from '../words.js';
 import { days, streak } from './daily.js';
 import { dayOf, levelOfGame, shortDay } from './play-facts.js';
-import { asPng } from './paper-variant.js';
 import { levelsSheet } from './statistics.js';
 import { ofLevel, today } from './new-game.js';
 
@@ -59,8 +58,8 @@ export function endCard({ engine, session, next }) {
     if (level) fact('level', t(`level-${level}`));
     if (day) days(engine).then(found => { fact('streak', streak(found, today())); }).catch(() => {});
     const { board } = session;
-    const explained = board ? engine.call('variant', { puzzle: board.puzzle, command: 'explain', 'max-time': '5s' }) : engine.call('explain', { puzzle: game.puzzle });
-    explained.then(answer => {
+    const puzzle = board?.puzzle ?? game.puzzle;
+    engine.call('explain', { puzzle, ...(board ? { 'max-time': '5s' } : {}) }).then(answer => {
         const counts = new Map();
         for (const step of answer.path ?? []) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
         // The rarest are the hardest, as a rule; what comes last in the path's own order was needed latest.
@@ -90,8 +89,8 @@ export function endCard({ engine, session, next }) {
     /** The puzzle as it was given: without the solution. */
     async function picture() {
         try {
-            const drawn = board ? await engine.call('variant', { puzzle: board.puzzle, command: 'render' }) : await engine.call('render', { puzzle: game.puzzle, to: 'png', size: PICTURE });
-            const bytes = board ? await asPng(drawn.text, PICTURE) : Uint8Array.from(atob(drawn.base64), char => char.charCodeAt(0));
+            const drawn = await engine.call('render', { puzzle, to: 'png', size: PICTURE });
+            const bytes = Uint8Array.from(atob(drawn.base64), char => char.charCodeAt(0));
             giveFile(bytes, 'image/png', `shudu${day ? `-${day}` : ''}.png`);
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);

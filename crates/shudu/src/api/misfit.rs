@@ -1,0 +1,75 @@
+//! Which field of a request is not what it must be. The reader of JSON does not say; without the field it finds something else wrong, or
+//! nothing.
+
+use serde_json::{Map, Value};
+
+/// So much is told of a value that was seen.
+const MOST_SEEN: usize = 60;
+
+/// What is wrong with a request, with the field; `message` is what the reader says of it, and `wrong` what it says of another.
+pub(super) fn of(request: &mut Value, message: &str, wrong: &dyn Fn(&Value) -> Option<String>) -> String {
+    let mut path: Vec<String> = Vec::new();
+    while let Some(name) = field(request, &path, message, wrong) {
+        path.push(name);
+    }
+    let found = path.iter().try_fold(&*request, |value, name| value.get(name));
+    let Some(seen) = found.filter(|_| !path.is_empty()).map(Value::to_string) else {
+        return message.to_owned();
+    };
+    let mut shown: String = seen.chars().take(MOST_SEEN).collect();
+    if shown.len() < seen.len() {
+        shown.push('…');
+    }
+    let name = path.join(".");
+    // What is said of a field in words of ours names what was seen.
+    let plain = ["invalid type: ", "invalid value: ", "invalid length ", "unknown variant "];
+    match message.rsplit_once("expected ") {
+        Some((before, expected)) if plain.iter().any(|start| before.starts_with(start)) => {
+            format!("{name}: expected {}, seen {shown}", in_words(expected))
+        }
+        _ => format!("{name}: {message}"),
+    }
+}
+
+/// The field of the object at this place without which the message is another.
+fn field(
+    request: &mut Value,
+    path: &[String],
+    message: &str,
+    wrong: &dyn Fn(&Value) -> Option<String>,
+) -> Option<String> {
+    let names: Vec<String> = object(request, path)?.keys().cloned().collect();
+    let mut needed = None;
+    for name in names {
+        let value = object(request, path)?.remove(&name)?;
+        let other = wrong(request);
+        object(request, path)?.insert(name.clone(), value);
+        match other {
+            Some(same) if same == message => {}
+            // That it is needed says nothing about what it holds.
+            Some(other) if other.starts_with(&format!("missing field `{name}`")) => {
+                needed = needed.or(Some(name))
+            }
+            _ => return Some(name),
+        }
+    }
+    needed.filter(|_| !message.starts_with("missing field"))
+}
+
+/// The object at this place.
+fn object<'a>(request: &'a mut Value, path: &[String]) -> Option<&'a mut Map<String, Value>> {
+    path.iter().try_fold(request, |value, name| value.get_mut(name))?.as_object_mut()
+}
+
+/// What the reader expects, in the words of a request.
+fn in_words(expected: &str) -> String {
+    match expected {
+        "a string" => "a text".to_owned(),
+        "a sequence" => "a list".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a map" => "an object".to_owned(),
+        "usize" | "f64" => "a number".to_owned(),
+        _ if expected.starts_with(['u', 'i']) && expected[1..].parse::<u8>().is_ok() => "a number".to_owned(),
+        _ => expected.replace('`', ""),
+    }
+}
