@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu::Solution;
 use shudu::ops::candidates::{self, After};
 use shudu::ops::check::{self, Verdict};
-use shudu::ops::{count, solve};
+use shudu::ops::{Limits, count, solve};
 use shudu::words;
 
 use crate::border::{self, Buffer, within};
@@ -259,7 +259,7 @@ pub unsafe extern "C" fn shudu_candidates(
                 _ => return Err(Failure::argument("after", "no such rules")),
             };
             let places = border::required(candidates, "candidates")?;
-            match candidates::candidates(record, after) {
+            match candidates::candidates(record, after, &Limits::default(), None) {
                 candidates::Outcome::Invalid(clashes) => {
                     Err(Failure::new(ShuduCode::Impossible, context.speaker.clashes(&clashes)))
                 }
@@ -270,6 +270,7 @@ pub unsafe extern "C" fn shudu_candidates(
                     }
                     Ok(())
                 }
+                candidates::Outcome::Unknown(_) => unreachable!("these rules search nothing"),
             }
         })
     }

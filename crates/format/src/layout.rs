@@ -80,11 +80,19 @@ impl Layout {
             }
             (Sudoku::Classic(_), _) => Err(Unwritable::Candidates),
             #[cfg(feature = "variants")]
-            (Sudoku::Variant(record), Layout::Form(form)) if form.holds_variants() => {
-                variant::write(record, form, out)
-            }
-            #[cfg(feature = "variants")]
-            (Sudoku::Variant(_), _) => Err(Unwritable::Shape),
+            (Sudoku::Variant(record), _) => self.write_variant(record, out),
+        }
+    }
+
+    /// The same for a puzzle of another size or with other rules. A program that has no others needs none of the other forms.
+    ///
+    /// # Errors
+    /// Likewise.
+    #[cfg(feature = "variants")]
+    pub fn write_variant(self, record: &VariantRecord, out: &mut String) -> Result<Losses, Unwritable> {
+        match self {
+            Layout::Form(form) if form.holds_variants() => variant::write(record, form, out),
+            _ => Err(Unwritable::Shape),
         }
     }
 

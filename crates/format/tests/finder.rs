@@ -305,7 +305,8 @@ fn no_article_breaks_the_finder() {
 /// A JSON object that breaks off on a line is searched whole, however little of the line had come.
 #[test]
 fn a_line_that_is_given_up_is_searched_whole() {
-    let text = "[{111     1\n[}53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let text =
+        "[{111     1\n[}53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     for capacity in [1, 7, 1000] {
         let input = std::io::BufReader::with_capacity(capacity, text.as_bytes());
         assert_eq!(Reader::new(input, None).filter(Result::is_ok).count(), 1, "{capacity}");

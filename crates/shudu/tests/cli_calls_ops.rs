@@ -107,10 +107,13 @@ fn it_names_no_engine() {
 #[test]
 fn commands_and_batches_do_not_tell_the_kinds_apart() {
     for (path, text) in sources() {
-        if !path.components().any(|folder| matches!(folder.as_os_str().to_str(), Some("commands" | "batch"))) {
+        if !path.components().any(|folder| matches!(folder.as_os_str().to_str(), Some("commands" | "batch")))
+        {
             continue;
         }
-        for name in ["Sudoku::Classic", "Sudoku::Variant", "VariantRecord", "read_variant", "shudu::variant::"] {
+        for name in
+            ["Sudoku::Classic", "Sudoku::Variant", "VariantRecord", "read_variant", "shudu::variant::"]
+        {
             assert!(!text.contains(name), "{} names {name}", path.display());
         }
     }

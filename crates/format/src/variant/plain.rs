@@ -283,8 +283,8 @@ fn jigsaw_layout(shape: &Shape) -> Option<String> {
     let side = shape.rows();
     let character = |cell| shape.region_of(cell).map(|region| text::character(region as u8 + 1));
     let layout: String = shape.cells().map(character).collect::<Option<_>>()?;
-    let same = is_layout(&layout, side)
-        && layout.len() == side * side
+    let same = layout.len() == side * side
+        && is_layout(&layout, side)
         && jigsaw(side, &layout).is_ok_and(|read| read == *shape);
     same.then_some(layout)
 }

@@ -20,19 +20,22 @@ pub(crate) fn check(data: &[u8]) -> Vec<Located> {
     let read: Vec<Located> = items.into_iter().flatten().take(20).collect();
     for located in &read {
         for form in Form::ALL {
+            // The forms of classic puzzles have checks of their own: some cannot tell a lone candidate from a digit.
+            if located.classic().is_ok() && !matches!(form, Form::Variant | Form::Json) {
+                continue;
+            }
             let mut written = form.header().to_owned();
-            if Layout::Form(form).write(&located.sudoku, &mut written).is_ok_and(|losses| losses.is_empty())
-                && form != Form::Text
+            if !Layout::Form(form).write(&located.sudoku, &mut written).is_ok_and(|losses| losses.is_empty())
             {
-                written.push_str(form.footer());
-                let back =
-                    read_one(&written, None).unwrap_or_else(|error| panic!("{form}: {error}: {written}"));
-                // Other forms say some rules in another way.
-                if matches!(form, Form::Variant | Form::Json) {
-                    assert_eq!(back.sudoku, located.sudoku, "{written}");
-                } else {
-                    assert_eq!(back.sudoku.values(), located.sudoku.values(), "{form}: {written}");
-                }
+                continue;
+            }
+            written.push_str(form.footer());
+            let back = read_one(&written, None).unwrap_or_else(|error| panic!("{form}: {error}: {written}"));
+            // Other forms say some rules in another way.
+            if matches!(form, Form::Variant | Form::Json) {
+                assert_eq!(back.sudoku, located.sudoku, "{written}");
+            } else {
+                assert_eq!(back.sudoku.values(), located.sudoku.values(), "{form}: {written}");
             }
         }
     }
@@ -41,7 +44,8 @@ pub(crate) fn check(data: &[u8]) -> Vec<Located> {
 
 fn surrounded(text: &[u8], around: u8) -> Vec<u8> {
     let lines = || text.split(|&byte| byte == b'\n');
-    let classic = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".as_bytes()];
+    let classic =
+        ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".as_bytes()];
     match around % 8 {
         0 => text.to_vec(),
         1 => ["\u{feff}".as_bytes(), text].concat(),

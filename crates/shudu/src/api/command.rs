@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use schemars::{JsonSchema, Schema, schema_for};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 use super::{CallContext, Refusal, misfit};
 
@@ -63,6 +63,7 @@ pub struct Call {
     /// The largest request that a server should take, in bytes.
     pub most_body: usize,
     request: fn() -> Schema,
+    #[cfg(feature = "openapi")]
     response: fn() -> Schema,
     run: fn(&[u8], &CallContext<'_>) -> Result<Vec<u8>, Refusal>,
 }
@@ -81,6 +82,7 @@ impl Call {
             priority: C::PRIORITY,
             most_body: C::MOST_BODY,
             request: || schema_for!(C::Request),
+            #[cfg(feature = "openapi")]
             response: || schema_for!(C::Response),
             run: |body, context| {
                 let request = read_request::<C>(body)?;
@@ -96,6 +98,7 @@ impl Call {
     }
 
     /// The schema of the response.
+    #[cfg(feature = "openapi")]
     pub fn response(&self) -> Schema {
         (self.response)()
     }
@@ -159,12 +162,41 @@ fn fields<C: Command>() -> Option<Arc<[String]>> {
 // Names and comments of the types of requests and responses are part of the published schemas.
 
 /// A puzzle and options.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, JsonSchema)]
 #[schemars(rename = "Of")]
-#[serde(expecting = "an object with a puzzle and options")]
 pub(super) struct PuzzleRequest<O> {
     /// The puzzle, in any form: 81 characters, a grid, pencilmarks, JSON and so on.
     pub(super) puzzle: String,
-    #[serde(flatten)]
+    #[schemars(flatten)]
     pub(super) options: O,
+}
+
+/// By hand: what serde derives for fields that are flattened is a tenth of the code of a module for browsers.
+impl<'de, O: DeserializeOwned> Deserialize<'de> for PuzzleRequest<O> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PuzzleRequest<O>, D::Error> {
+        let mut fields: Map<String, Value> = deserializer.deserialize_map(Fields)?;
+        let puzzle = fields.remove("puzzle").ok_or_else(|| D::Error::missing_field("puzzle"))?;
+        let puzzle = String::deserialize(&puzzle).map_err(D::Error::custom)?;
+        let options = O::deserialize(&Value::Object(fields)).map_err(D::Error::custom)?;
+        Ok(PuzzleRequest { puzzle, options })
+    }
+}
+
+/// Takes an object as it is.
+struct Fields;
+
+impl<'de> Visitor<'de> for Fields {
+    type Value = Map<String, Value>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an object with a puzzle and options")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut fields = Map::new();
+        while let Some((name, value)) = map.next_entry()? {
+            fields.insert(name, value);
+        }
+        Ok(fields)
+    }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::Clash;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
-use shudu_format::{Layout, Record};
+use shudu_format::{Layout, Losses, Record, Unwritable};
 
 use super::Refusal;
 use super::puzzle_command::{Asked, PuzzleCommand};
@@ -44,7 +44,8 @@ impl PuzzleCommand for Convert {
 
     fn classic(record: &Record, options: ConvertOptions, asked: &Asked<'_>) -> Result<Converted, Refusal> {
         if options.to != "dimacs" {
-            return converted(options, asked, |message| Refusal::Request { message });
+            let write = |layout: Layout, text: &mut String| layout.write(&asked.located.sudoku, text);
+            return converted(options, asked, write, |message| Refusal::Request { message });
         }
         let text = convert::dimacs(record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
             message: asked.context.speaker.clashing_givens(&clashes),
@@ -53,9 +54,14 @@ impl PuzzleCommand for Convert {
     }
 
     #[cfg(feature = "variants")]
-    fn variant(_: &VariantRecord, options: ConvertOptions, asked: &Asked<'_>) -> Result<Converted, Refusal> {
+    fn variant(
+        record: &VariantRecord,
+        options: ConvertOptions,
+        asked: &Asked<'_>,
+    ) -> Result<Converted, Refusal> {
         asked.refuse(options.to == "dimacs", "refused-classic-dimacs")?;
-        converted(options, asked, |message| Refusal::Impossible { message })
+        let write = |layout: Layout, text: &mut String| layout.write_variant(record, text);
+        converted(options, asked, write, |message| Refusal::Impossible { message })
     }
 }
 
@@ -68,6 +74,7 @@ fn dropped(asked: &Asked<'_>) -> Vec<String> {
 fn converted(
     options: ConvertOptions,
     asked: &Asked<'_>,
+    write: impl FnOnce(Layout, &mut String) -> Result<Losses, Unwritable>,
     refused: fn(String) -> Refusal,
 ) -> Result<Converted, Refusal> {
     let speaker = asked.context.speaker;
@@ -80,9 +87,8 @@ fn converted(
     })?;
     let name = layout.name();
     let mut text = layout.header().to_owned();
-    let losses = layout
-        .write(&asked.located.sudoku, &mut text)
-        .map_err(|why| refused(words::unwritable(why, "puzzle", name, speaker)))?;
+    let losses =
+        write(layout, &mut text).map_err(|why| refused(words::unwritable(why, "puzzle", name, speaker)))?;
     text.push_str(layout.footer());
     let losses = dropped(asked).into_iter().chain(words::losses(losses, name, speaker)).collect();
     Ok(Converted { form: name.to_owned(), text, losses })
