@@ -5,6 +5,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, StringArray};
 use datafusion::common::Result;
 use shudu::format::{Form, Record, write_record};
+use shudu::ops::Limits;
 use shudu::ops::candidates::{After, Outcome, candidates as ask};
 
 use super::Call;
@@ -14,7 +15,9 @@ use crate::remarks::Reason;
 pub(super) fn candidates(call: &Call<'_>) -> Result<ArrayRef> {
     let tables = call.each(|_, value| {
         let record = value.record().expect("it is not NULL")?;
-        let Outcome::Table(table) = ask(&record, After::Givens) else { return Err(Reason::Clash) };
+        let Outcome::Table(table) = ask(&record, After::Givens, &Limits::default(), None) else {
+            return Err(Reason::Clash);
+        };
         let marks = Record { candidates: Some(table.candidates), ..Record::default() };
         let mut text = String::with_capacity(740);
         write_record(&marks, Form::Sukaku, &mut text);
