@@ -8,7 +8,7 @@
 //! # let path = folder.path().join("library.sqlite");
 //! let mut library = Library::open(path)?;
 //! let read = read_one("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None)?;
-//! let puzzle = NewPuzzle { tags: vec!["newspaper".into()], ..NewPuzzle::of(read.record) };
+//! let puzzle = NewPuzzle { tags: vec!["newspaper".into()], ..NewPuzzle::of(read.into_record()?) };
 //! let added = library.add(&[puzzle], Equivalents::Keep, 1_763_683_200_000)?;
 //! let Added::New(id, None) = added[0] else { panic!("the library was empty") };
 //!

@@ -22,7 +22,7 @@
 //!     ... 419 ..5
 //!     ... .8. .79
 //! ", None)?;
-//! let puzzle = Puzzle::new(read.record.givens)?;
+//! let puzzle = Puzzle::new(read.classic()?.givens)?;
 //! let Answer::One(solution) = solve::solve(&puzzle) else { panic!("it is proper") };
 //! assert!(solution.to_string().starts_with("534678912"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
