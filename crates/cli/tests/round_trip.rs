@@ -136,6 +136,10 @@ fn a_classic_puzzle_comes_back_whole() {
         &["minimize", EXAMPLE],
         &["render", EXAMPLE],
         &["check", EXAMPLE],
+        &["check", EXAMPLE, "--json"],
+        &["count", EXAMPLE, "--json"],
+        &["hint", EXAMPLE, "--json"],
+        &["hint", EXAMPLE, "--json", "--stage", "4"],
     ] {
         let written = shudu.run(writer);
         let read = shudu.run_with(&["solve", "-", "--output", "line"], written.out.clone());

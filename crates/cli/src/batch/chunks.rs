@@ -35,8 +35,9 @@ pub(crate) struct Chunks<'a> {
 }
 
 impl Chunks<'_> {
-    /// Works on all items, of which some are `heavy` and few are held at a time, and writes what `work` leaves in its buffer, in the order of the items; `work` counts the answers. Returns
-    /// after the last item, or when the flag is raised (what is done is written).
+    /// Works on all items, of which some are `heavy` and few are held at a time, and writes what `work` leaves in its
+    /// buffer, in the order of the items; `work` counts the answers. Returns after the last item, or when the flag is
+    /// raised (what is done is written).
     ///
     /// # Errors
     /// When writing fails.

@@ -146,7 +146,8 @@ pub(crate) fn run<C: BatchCommand>(
         written(batch.sink.write_all(&header))?;
     }
     let tally = batch.run(context, pieces, None, |piece, out, tally| {
-        let several = Several { command, form: several_as, seen: target.is_seen(), context };
+        let style = Style::of(several_as, target);
+        let several = Several { command, style, context };
         match (piece, &line_command) {
             (Piece::Lines(lines), Some(line_command)) => several.lines(line_command, lines, out, tally),
             (Piece::Lines(_), None) => unreachable!("no plain lines were asked for"),
@@ -168,9 +169,7 @@ thread_local! {
 /// A command with the form in which several puzzles are answered.
 struct Several<'a, C> {
     command: &'a C,
-    form: Output,
-    /// Does a person see the answers at once?
-    seen: bool,
+    style: Style,
     context: &'a Context<'a>,
 }
 
@@ -178,8 +177,8 @@ impl<C: BatchCommand> Several<'_, C> {
     fn item(&self, item: &Item, out: &mut Vec<u8>, tally: &mut Tally) {
         tally.count(out, self.context.stop, |out| {
             let before = out.len();
-            let kind = answer(self.command, item, (self.form, self.seen), self.context, out);
-            if self.form == Output::Grid && out.len() > before {
+            let kind = answer(self.command, item, self.style, self.context, out);
+            if self.style.form == Output::Grid && out.len() > before {
                 out.push(b'\n');
             }
             kind
@@ -208,35 +207,41 @@ fn one<C: BatchCommand>(
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let mut out = Vec::new();
-    let seen = target.is_seen();
-    let whole = || form.is_none() && !seen && item.result.as_ref().is_ok_and(|one| one.classic().is_err());
-    let form = form.unwrap_or(Output::Grid);
-    if form == Output::Csv {
+    if form == Some(Output::Csv) {
         csv_row(&command.columns(), &mut out);
     }
-    let kind = match &item.result {
-        Ok(located) if whole() => {
-            let puzzle = C::Puzzle::of(&located.sudoku);
-            let outcome = command.ask(puzzle);
-            match command.whole(puzzle, &outcome) {
-                Some(whole) => out.extend_from_slice(format!("{}\n", whole.text_with_solution()).as_bytes()),
-                None => put(command, &located.sudoku, &outcome, (form, seen), &mut out),
-            }
-            command.kind(&outcome)
-        }
-        _ => answer(command, &item, (form, seen), context, &mut out),
-    };
+    let style = Style::of(form.unwrap_or(Output::Grid), target);
+    let style = Style { whole: form.is_none() && !style.seen, ..style };
+    let kind = answer(command, &item, style, context, &mut out);
     batch.tell_unread(&item, context);
     written(batch.sink.write_all(&out))?;
     written(batch.sink.flush())?;
     batch.tell_remarks(context);
-    if let Some(totals) = command.totals().filter(|_| form != Output::Grid) {
+    if let Some(totals) = command.totals().filter(|_| style.form != Output::Grid) {
         context.note(&totals);
     }
     Ok(kind.exit())
 }
 
-/// What came out; `None` when the engine failed on this puzzle, which is an error of the program: the others are answered.
+/// How answers are printed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Style {
+    pub(crate) form: Output,
+    /// Does a person see the answers at once?
+    pub(crate) seen: bool,
+    /// Does a puzzle with rules stand in place of a drawing?
+    pub(crate) whole: bool,
+}
+
+impl Style {
+    /// Of several answers.
+    pub(crate) fn of(form: Output, target: &Target) -> Style {
+        Style { form, seen: target.is_seen(), whole: false }
+    }
+}
+
+/// What came out; `None` when the engine failed on this puzzle, which is an error of the program: the others are
+/// answered.
 pub(crate) fn asked<C: BatchCommand>(command: &C, puzzle: &C::Puzzle) -> Option<C::Outcome> {
     std::panic::catch_unwind(AssertUnwindSafe(|| command.ask(puzzle))).ok()
 }
@@ -245,11 +250,11 @@ pub(crate) fn asked<C: BatchCommand>(command: &C, puzzle: &C::Puzzle) -> Option<
 pub(crate) fn answer<C: BatchCommand>(
     command: &C,
     item: &Item,
-    (form, seen): (Output, bool),
+    style: Style,
     context: &Context<'_>,
     out: &mut Vec<u8>,
 ) -> Kind {
-    let mut reject = |word: &str, reason: String| match form {
+    let mut reject = |word: &str, reason: String| match style.form {
         Output::Line | Output::Grid => out.extend_from_slice(format!("{word}: {reason}\n").as_bytes()),
         Output::Csv => csv_row(&command.reject(word, &reason), out),
         Output::Json => json_line(&Rejected { answer: word.to_owned(), reason, best: None }, out),
@@ -267,12 +272,12 @@ pub(crate) fn answer<C: BatchCommand>(
     };
     if command.keeps(&outcome) {
         match item.picture.as_deref() {
-            Some(picture) if form == Output::Json => {
+            Some(picture) if style.form == Output::Json => {
                 let picture = picture.shape(context.speaker);
                 let answer = command.shape(C::Puzzle::of(sudoku), &outcome);
                 json_line(&WithPicture { answer, picture }, out);
             }
-            _ => put(command, sudoku, &outcome, (form, seen), out),
+            _ => put(command, sudoku, &outcome, style, out),
         }
     }
     command.kind(&outcome)
@@ -286,27 +291,33 @@ struct WithPicture<S> {
     picture: PictureShape,
 }
 
-/// An outcome in one form, with its line end. Where nobody sees it at once, a drawing of a puzzle with rules says that it is one.
+/// An outcome in one form, with its line end. Where nobody sees it at once, a drawing of a puzzle with rules says that
+/// it is one.
 pub(crate) fn put<C: BatchCommand>(
     command: &C,
     sudoku: &Sudoku,
     outcome: &C::Outcome,
-    (form, seen): (Output, bool),
+    style: Style,
     out: &mut Vec<u8>,
 ) {
     let puzzle = C::Puzzle::of(sudoku);
     let about = AboutVariant::of(sudoku);
-    match form {
-        Output::Grid => {
+    let whole = about.as_ref().filter(|_| style.whole).and_then(|_| command.whole(puzzle, outcome));
+    match (style.form, whole) {
+        (Output::Grid, Some(whole)) => {
+            out.extend_from_slice(format!("{}\n", whole.text_with_solution()).as_bytes());
+        }
+        (Output::Grid, None) => {
             let drawn = command.drawn(puzzle, outcome);
-            let drawn = if command.draws() && !seen { drawing(sudoku, drawn, Remark::Line) } else { drawn };
+            let is_marked = command.draws() && !style.seen;
+            let drawn = if is_marked { drawing(sudoku, drawn, Remark::Line) } else { drawn };
             out.extend_from_slice(drawn.as_bytes());
         }
-        Output::Line => {
+        (Output::Line, _) => {
             command.line(puzzle, outcome, out);
             out.push(b'\n');
         }
-        Output::Csv => {
+        (Output::Csv, _) => {
             let mut row = command.row(puzzle, outcome);
             if about.is_some() {
                 // Alone the givens would be another puzzle.
@@ -314,7 +325,7 @@ pub(crate) fn put<C: BatchCommand>(
             }
             csv_row(&row, out);
         }
-        Output::Json => match about {
+        (Output::Json, _) => match about {
             None => json_line(&command.shape(puzzle, outcome), out),
             Some(about) => {
                 let text = Some(sudoku.text());

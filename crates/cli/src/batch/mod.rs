@@ -15,6 +15,7 @@ pub(crate) mod puzzles;
 mod standard_input;
 pub(crate) mod takes;
 pub(crate) mod tally;
+pub(crate) mod unread;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;

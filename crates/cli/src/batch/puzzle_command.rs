@@ -1,6 +1,7 @@
 //! A batch command that makes a puzzle of every puzzle, with `--to`: puzzles in a form, and nothing else, on the output. Why there
 //! is none is told on standard error.
 
+use shudu::core::Spent;
 use shudu::format::Sudoku;
 
 use super::command::{self, Asked as _, BatchCommand};
@@ -38,10 +39,10 @@ pub(crate) fn run<C: PuzzleCommand>(
     let work = by_item(context.stop, |item, text| match &item.result {
         // What cannot be read is told by the batch.
         Err(unread) => unread.kind(),
-        Ok(located) => {
-            let outcome = command.ask(C::Puzzle::of(&located.sudoku));
-            put(command, (to, &puzzles), item, &outcome, is_one, text)
-        }
+        Ok(located) => match command::asked(command, C::Puzzle::of(&located.sudoku)) {
+            Some(outcome) => put(command, (to, &puzzles), item, &outcome, is_one, text),
+            None => failed(&puzzles, item, context),
+        },
     });
     let tally = batch.run(context, pieces, None, work)?;
     puzzles.end(&mut batch.sink)?;
@@ -55,6 +56,12 @@ pub(crate) fn run<C: PuzzleCommand>(
         context.note(&totals);
     }
     Ok(tally.exit())
+}
+
+/// Says that the engine failed on this puzzle.
+pub(crate) fn failed(puzzles: &Puzzles<'_>, item: &Item, context: &Context<'_>) -> Kind {
+    puzzles.leave_out(&puzzles.of_line(&item.source, item.line(), &context.speaker.spent(Spent::Fault)));
+    Kind::Unknown
 }
 
 /// The puzzle of one outcome, or on standard error why there is none. `is_one` says that there is one puzzle.

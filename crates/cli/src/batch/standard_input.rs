@@ -20,12 +20,17 @@ struct Whole {
     head: Vec<u8>,
 }
 
+/// So many bytes tell an encoding.
+const ENCODING: usize = 4;
+
 impl Read for Whole {
-    /// What was looked at is read together with what follows: an encoding is not known by a byte or two.
+    /// A byte or two that were looked at are read together with what follows: no encoding is known by them. More may be
+    /// a whole line, and then what follows may wait for the answer.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.head.len().min(buffer.len());
+        let more = if count < ENCODING { io::stdin().read(&mut buffer[count..])? } else { 0 };
         buffer[..count].copy_from_slice(&self.head[..count]);
         self.head.drain(..count);
-        Ok(count + io::stdin().read(&mut buffer[count..])?)
+        Ok(count + more)
     }
 }

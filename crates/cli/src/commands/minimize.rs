@@ -13,7 +13,7 @@ use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{Layout, MinimizeArgs, Output};
-use crate::batch::command::{self, BatchCommand};
+use crate::batch::command::{self, BatchCommand, Style};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzle_command::{self, PuzzleCommand};
 use crate::batch::puzzles::Puzzles;
@@ -182,7 +182,7 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
             Err(unread) => {
                 print_error(&unread.message(&item.source, context.speaker));
                 let mut out = Vec::new();
-                tally.add(command::answer(command, &item, (form, args.target.is_seen()), context, &mut out));
+                tally.add(command::answer(command, &item, Style::of(form, &args.target), context, &mut out));
                 if puzzles.is_none() {
                     written(batch.sink.write_all(&out))?;
                 }

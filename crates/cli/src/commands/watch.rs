@@ -20,8 +20,9 @@ use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
 use crate::args::{Inputs, WatchArgs};
-use crate::batch::input::{self, Item, Source, Unread, picked};
+use crate::batch::input::{self, Item, Source, picked};
 use crate::batch::takes::Takes;
+use crate::batch::unread::Unread;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{Sink, sink, written};

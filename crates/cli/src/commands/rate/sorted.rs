@@ -8,7 +8,7 @@ use shudu::ops::row::csv_row;
 
 use super::Rate;
 use crate::args::{Output, RateArgs};
-use crate::batch::command::{BatchCommand as _, answer, put};
+use crate::batch::command::{BatchCommand as _, Style, answer, asked, put};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzle_command;
 use crate::batch::puzzles::Puzzles;
@@ -45,7 +45,7 @@ pub(super) fn run(
     }
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Csv);
-    let seen = args.target.is_seen();
+    let style = Style::of(form, &args.target);
     let mut waiting: Vec<u8> = Vec::new();
     let tally = batch.run(
         context,
@@ -53,23 +53,22 @@ pub(super) fn run(
         Some(&mut waiting),
         by_item(context.stop, |item, out| {
             let mut row = Vec::new();
-            let (key, kind) = match (item.record(), &puzzles) {
+            let rated = item.record().map(|record| (record, asked(rate, record)));
+            let (key, kind) = match (rated, &puzzles) {
                 (Err(unread), Some(_)) => (UNRATED, unread.kind()),
-                (Err(_), None) => (UNRATED, answer(rate, item, (form, seen), context, &mut row)),
-                (Ok(record), puzzles) => {
-                    let outcome = rate.ask(record);
-                    let kind = match puzzles {
-                        Some((to, puzzles)) => {
-                            puzzle_command::put(rate, (*to, puzzles), item, &outcome, false, &mut row)
-                        }
-                        None => {
-                            if rate.keeps(&outcome) {
-                                put(rate, &record.clone().into(), &outcome, (form, seen), &mut row);
-                            }
-                            rate.kind(&outcome)
-                        }
-                    };
+                (Ok((_, None)), Some((_, puzzles))) => {
+                    (UNRATED, puzzle_command::failed(puzzles, item, context))
+                }
+                (Err(_) | Ok((_, None)), None) => (UNRATED, answer(rate, item, style, context, &mut row)),
+                (Ok((_, Some(outcome))), Some((to, puzzles))) => {
+                    let kind = puzzle_command::put(rate, (*to, puzzles), item, &outcome, false, &mut row);
                     (order.key(&outcome), kind)
+                }
+                (Ok((record, Some(outcome))), None) => {
+                    if rate.keeps(&outcome) {
+                        put(rate, &record.clone().into(), &outcome, style, &mut row);
+                    }
+                    (order.key(&outcome), rate.kind(&outcome))
                 }
             };
             if !row.is_empty() {
