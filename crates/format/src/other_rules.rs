@@ -183,6 +183,32 @@ const CLASSIC: [&str; 35] = [
     "vanilla",
 ];
 
+/// Members of which an object has all if it is an answer of `check` or `hint` about a classic puzzle.
+const ANSWERS: [[&str; 3]; 2] = [["ok", "blank", "puzzle"], ["hint", "text", "puzzle"]];
+
+/// The lists, objects and flags of such answers.
+const ANSWERED: [&str; 19] = [
+    "cells",
+    "changed-givens",
+    "clashes",
+    "dead-cells",
+    "dead-digits",
+    "differences",
+    "excluded",
+    "hint",
+    "houses",
+    "literals",
+    "minimal",
+    "mistakes",
+    "ok",
+    "redundant",
+    "step",
+    "text",
+    "witnesses",
+    "writes",
+    "wrong",
+];
+
 /// The most characters of a name that is told.
 const MAX_NAME: usize = 40;
 
@@ -204,8 +230,10 @@ impl Beside {
     }
 
     fn object(&mut self, path: &str, members: &Map<String, Json>, is_board: &dyn Fn(&str) -> bool) {
+        let is_answer = ANSWERS.iter().any(|names| names.iter().all(|&name| members.contains_key(name)));
         for (name, value) in members {
-            if path.is_empty() && is_board(name) {
+            let is_answered = is_answer && ANSWERED.contains(&name.as_str());
+            if path.is_empty() && (is_board(name) || is_answered) {
                 continue;
             }
             let full = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };

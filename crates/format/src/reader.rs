@@ -1,5 +1,6 @@
 //! Reads record after record from any input.
 
+mod around;
 mod coverage;
 mod faults;
 mod part;
@@ -12,12 +13,12 @@ use std::io::BufRead;
 
 use shudu_core::Grid;
 
+use self::around::Around;
 use self::coverage::Coverage;
 pub use self::coverage::{Cover, Covered};
 use crate::block::{Block, skip_rows};
 use crate::chars;
 use crate::drawing;
-use crate::drawn_rules::{Meaning, block_below, walls_differ};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{
@@ -111,16 +112,6 @@ enum State {
 
 type Item = Result<Located, ReadError>;
 
-/// What is drawn around a board.
-enum Around {
-    /// Nothing that says more of it.
-    Nothing,
-    /// Regions or cages.
-    Rule(ReadError),
-    /// The whole puzzle stands below: the board is its picture.
-    Whole,
-}
-
 impl<R: BufRead> Reader<R> {
     /// Reads `input` in this form, or in whatever form each record is recognised as.
     pub fn new(input: R, form: Option<Form>) -> Reader<R> {
@@ -159,8 +150,8 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
-    /// What became of the lines that were read so far, in order: each once. Empty unless [`Reader::covering`] asked for it. What is known
-    /// to be a fault of a puzzle only later counts as left out.
+    /// What became of the lines that were read so far, in order: each once. Empty unless [`Reader::covering`] asked for
+    /// it. What is known to be a fault of a puzzle only later counts as left out.
     pub fn covered(&self) -> &[Covered] {
         self.coverage.lines()
     }
@@ -396,51 +387,6 @@ impl<R: BufRead> Reader<R> {
                         None
                     }
                 }
-            }
-        }
-    }
-
-    /// What is drawn in a block or stands below it, which was consumed; regions and cages below it are consumed as well.
-    fn around(&mut self, form: Form, block: &Block, record: &Record) -> Around {
-        let rows: Vec<&str> = block.rows.iter().map(|row| row.text.as_str()).collect();
-        if walls_differ(&rows) {
-            return Around::Rule(ReadError::other_regions(form, block.line, rows[0]));
-        }
-        if self.one_by_one {
-            return Around::Nothing;
-        }
-        let (mut at, mut lines) = (0, Vec::new());
-        // No more is looked at than a block takes with its gap, and the line that ends it.
-        let source = &mut self.source;
-        let below = block_below(
-            &record.values().to_string(),
-            std::iter::from_fn(|| {
-                let raw = source.line(at).filter(|raw| !raw.too_long)?;
-                at = raw.next;
-                lines.push(raw);
-                Some(chars::unquoted(&String::from_utf8_lossy(source.bytes(raw))).into_owned())
-            }),
-        );
-        let Some(below) = below else { return Around::Nothing };
-        if below.meaning == Meaning::Whole {
-            return Around::Whole;
-        }
-        let last = lines[below.lines - 1].next;
-        self.source.consume(last);
-        match below.meaning {
-            Meaning::Rule => Around::Rule(ReadError::other_rules(form, block.line, &below.first)),
-            _ => Around::Nothing,
-        }
-    }
-
-    /// Consumes a drawing, to its end or that of the input.
-    fn skip_drawing(&mut self) {
-        self.source.release();
-        while let Some(raw) = self.source.line(0) {
-            let is_end = drawing::ends(&String::from_utf8_lossy(self.source.bytes(raw)));
-            self.source.consume_line(raw);
-            if is_end {
-                break;
             }
         }
     }

@@ -1,4 +1,5 @@
-//! The law of the border: every line of an input is used, told as left out, or refused; nothing is read as another puzzle.
+//! The law of the border: every line of an input is used, told as left out, or refused; nothing is read as another
+//! puzzle.
 
 use proptest::prelude::*;
 use shudu_format::variant::{VariantRecord, read_variant};
@@ -189,4 +190,17 @@ fn puzzles_are_read_one_by_one_in_any_order() {
     }
     let record: VariantRecord = read_variant(OTHERS[0], None).unwrap();
     assert_eq!(sudokus(&format!("{CLASSIC}\n{}\n{CLASSIC}\n", record.text())).len(), 3);
+}
+
+/// Sixteen lines of sixteen cells are a grid where most say so, and else a list in which some line is broken.
+#[test]
+fn a_broken_line_of_a_list_is_no_row_of_a_grid() {
+    let list = |broken: &str| {
+        ["1...3.....4....2\n".repeat(7), broken.to_owned(), "1...3.....4....2\n".repeat(8)].concat()
+    };
+    assert_eq!(sudokus(&list("1...3.....4....2\n")).len(), 16);
+    let items = sudokus(&list("1...3.....4....7\n"));
+    assert_eq!((items.len(), items.iter().filter(|item| item.is_ok()).count()), (16, 15), "{items:?}");
+    let grid = "1.3.5.7.9.B.D.F.\n.2.4.6.8.A.C.E.G\n".repeat(7) + "1.......2.......\n................\n";
+    assert_eq!(sudokus(&grid).len(), 1);
 }

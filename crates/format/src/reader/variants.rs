@@ -1,4 +1,5 @@
-//! Puzzles of other sizes and with other rules that no classic form could mean: known by a line, or by the rows of a block.
+//! Puzzles of other sizes and with other rules that no classic form could mean: known by a line, or by the rows of a
+//! block.
 
 use std::io::BufRead;
 
@@ -15,8 +16,8 @@ const MAX_DRAWN: usize = 60;
 /// The most bytes of a drawn grid.
 const MAX_DRAWN_BYTES: usize = 8000;
 
-/// Lines of so many cells that follow upon a line of 81 are taken for such a line that is cut short: many have no digit that a square
-/// of 7 or 8 rows lacks.
+/// Lines of so many cells that follow upon a line of 81 are taken for such a line that is cut short: many have no digit
+/// that a square of 7 or 8 rows lacks.
 const CUT_SHORT: [usize; 2] = [49, 64];
 
 /// The longest line whose cells may be a row of a grid as well as a square of their own: 25 cells.
@@ -49,7 +50,8 @@ impl<R: BufRead> Reader<R> {
         Some(variant::read(text, form, line))
     }
 
-    /// A string of Interactive Sudoku Solver, or several: lines without a blank one between are a puzzle each, or a rule each.
+    /// A string of Interactive Sudoku Solver, or several: lines without a blank one between are a puzzle each, or a
+    /// rule each.
     fn run(&mut self, raw: Raw, text: &str, line: u64) -> Item {
         let mut lines = vec![(line, text.to_owned())];
         let mut end = raw;
@@ -90,14 +92,16 @@ impl<R: BufRead> Reader<R> {
         self.run.pop_front().expect("a run has a line")
     }
 
-    /// Is this line, which could be a square of its own, the first of as many rows? All of them could be squares where they have
-    /// no digit that a square of that size lacks.
+    /// Is this line, which could be a square of its own, the first of as many rows? Most of them have a digit then that
+    /// a square of that size lacks; in a list of squares few have, which are broken.
     fn is_first_row(&mut self, raw: Raw, text: &str) -> bool {
         let length = text.trim().len();
         if length > LONGEST_ROW || self.one_by_one {
             return false;
         }
-        let (mut next, mut all_fit) = (raw.next, true);
+        let is_square = |row: &str| variant::form_of_line(row.trim()) == Some(Form::Line);
+        let has_digit = |row: &str| row.contains(|c: char| c.is_ascii_alphanumeric() && c != '0');
+        let (mut next, mut squares, mut others) = (raw.next, usize::from(has_digit(text)), 0);
         for _ in 1..length {
             let Some(line) = self.source.line(next) else { return false };
             next = line.next;
@@ -105,9 +109,13 @@ impl<R: BufRead> Reader<R> {
             if row.trim().len() != length {
                 return false;
             }
-            all_fit &= variant::form_of_line(row.trim()) == Some(Form::Line);
+            if !is_square(row) {
+                others += 1;
+            } else if has_digit(row) {
+                squares += 1;
+            }
         }
-        !all_fit
+        others > squares
     }
 
     /// A drawn grid of another size than nine: as many rows as cells in each, up to a blank line.

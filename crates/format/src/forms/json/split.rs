@@ -165,8 +165,8 @@ impl Objects {
             }
             #[cfg(feature = "variants")]
             Err(error) if self.asked != Some(Form::Gnome) => match variant::form_of_object(text) {
-                Some(form) if error.is_certain() || form == Form::Fpuzzles => variant::read(text, form, line),
-                _ => Err(error),
+                Some(form) => variant::read(text, form, line),
+                None => Err(error),
             },
             Err(error) => Err(error),
         }

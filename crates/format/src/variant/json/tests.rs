@@ -111,3 +111,14 @@ fn an_answer_about_a_variant_is_never_a_classic_puzzle() {
         format!(r#"{{"puzzle":"{puzzle}",{shape},"text":{}}}"#, serde_json::to_string(&made).unwrap());
     assert_eq!(error(&nested), "line 1: an answer about a variant, which does not hold its rules");
 }
+
+/// Its version is that of answers, and a puzzle without rules has no other member that is not classic.
+#[test]
+fn an_answer_about_a_puzzle_without_rules_holds_it() {
+    let puzzle = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"givens":"1...3.....4....2"}"#;
+    let shape = r#""shape":{"rows":4,"columns":4,"digits":[1,4],"regions":4},"rules":[]"#;
+    let answer =
+        format!(r#"{{"puzzle":"1...3.....4....2","answer":"solved","version":2,{shape},"text":{puzzle:?}}}"#);
+    let read = crate::read_one(&answer, None).unwrap().sudoku;
+    assert_eq!(read, crate::read_one(puzzle, None).unwrap().sudoku);
+}
