@@ -122,7 +122,8 @@ impl Call {
     }
 }
 
-/// Reads a request. Unknown fields are refused, so that a misspelt option is not ignored, and what is wrong is told with its field.
+/// Reads a request. Unknown fields are refused, so that a misspelt option is not ignored, and what is wrong is told
+/// with its field.
 pub(super) fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusal> {
     let refuse = |message: String| Refusal::Request { message };
     let mut value: Value = serde_json::from_slice(body).map_err(|error| refuse(error.to_string()))?;
@@ -133,7 +134,7 @@ pub(super) fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusa
     }
     parsed::<C>(&value).map_err(|error| {
         let wrong = |value: &Value| parsed::<C>(value).err().map(|error| error.to_string());
-        refuse(misfit::of(&mut value, &error.to_string(), &wrong))
+        refuse(misfit::of(&mut value, body.len(), &error.to_string(), &wrong))
     })
 }
 

@@ -1,15 +1,26 @@
-//! Which field of a request is not what it must be. The reader of JSON does not say; without the field it finds something else wrong, or
-//! nothing.
+//! Which field of a request is not what it must be. The reader of JSON does not say; without the field it finds
+//! something else wrong, or nothing.
 
 use serde_json::{Map, Value};
 
 /// So much is told of a value that was seen.
 const MOST_SEEN: usize = 60;
 
-/// What is wrong with a request, with the field; `message` is what the reader says of it, and `wrong` what it says of another.
-pub(super) fn of(request: &mut Value, message: &str, wrong: &dyn Fn(&Value) -> Option<String>) -> String {
+/// The most readings of a request, and the most bytes of all of them together.
+const MOST_READINGS: usize = 200;
+const MOST_BYTES: usize = 1 << 22;
+
+/// What is wrong with a request of so many bytes, with the field if it is found soon; `message` is what the reader says
+/// of it, and `wrong` what it says of another.
+pub(super) fn of(
+    request: &mut Value,
+    bytes: usize,
+    message: &str,
+    wrong: &dyn Fn(&Value) -> Option<String>,
+) -> String {
     let mut path: Vec<String> = Vec::new();
-    while let Some(name) = field(request, &path, message, wrong) {
+    let mut readings = MOST_READINGS.min(MOST_BYTES / bytes.max(1));
+    while let Some(name) = field(request, &path, message, wrong, &mut readings) {
         path.push(name);
     }
     let found = path.iter().try_fold(&*request, |value, name| value.get(name));
@@ -37,10 +48,12 @@ fn field(
     path: &[String],
     message: &str,
     wrong: &dyn Fn(&Value) -> Option<String>,
+    readings: &mut usize,
 ) -> Option<String> {
     let names: Vec<String> = object(request, path)?.keys().cloned().collect();
     let mut needed = None;
     for name in names {
+        *readings = readings.checked_sub(1)?;
         let value = object(request, path)?.remove(&name)?;
         let other = wrong(request);
         object(request, path)?.insert(name.clone(), value);
@@ -71,5 +84,27 @@ fn in_words(expected: &str) -> String {
         "usize" | "f64" => "a number".to_owned(),
         _ if expected.starts_with(['u', 'i']) && expected[1..].parse::<u8>().is_ok() => "a number".to_owned(),
         _ => expected.replace('`', ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn a_request_with_many_fields_is_read_a_few_times() {
+        let fields: Map<String, Value> = (0..10_000).map(|n| (format!("f{n}"), n.into())).collect();
+        let mut request = Value::Object(Map::from_iter([("all".to_owned(), Value::Object(fields))]));
+        let readings = Cell::new(0);
+        let wrong = |request: &Value| {
+            readings.set(readings.get() + 1);
+            let has_last = request.pointer("/all/f9999").is_some();
+            has_last.then(|| "invalid type: integer `9999`, expected a string".to_owned())
+        };
+        let message = wrong(&request).unwrap();
+        assert!(of(&mut request, 100_000, &message, &wrong).starts_with("all: expected a text, seen {"));
+        assert!(readings.get() <= 1 + MOST_BYTES / 100_000, "{}", readings.get());
     }
 }

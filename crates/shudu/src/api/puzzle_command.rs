@@ -148,8 +148,8 @@ impl<C: PuzzleCommand> Command for Of<C> {
     }
 }
 
-/// The same about puzzles of other sizes and with other rules alone, without what is about classic ones: a classic puzzle is one without
-/// rules.
+/// The same about puzzles of other sizes and with other rules alone, without what is about classic ones: a classic
+/// puzzle is one without rules.
 #[cfg(feature = "variants")]
 pub(super) struct OfVariants<C>(PhantomData<C>);
 

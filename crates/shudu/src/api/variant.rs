@@ -1,4 +1,5 @@
-//! The call `variant`: other names for the calls that take puzzles of every kind, for one release, with the answers of the release before.
+//! The call `variant`: other names for the calls that take puzzles of every kind, for one release, with the answers of
+//! the release before.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
