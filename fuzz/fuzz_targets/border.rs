@@ -1,5 +1,5 @@
-//! A puzzle of any kind, in any form and surroundings: it is read or refused, what is written without a loss comes back, a small search of
-//! it ends in time, and no engine contradicts itself.
+//! A puzzle of any kind, in any form and surroundings: it is read or refused, what is written without a loss comes
+//! back, a small search of it ends in time, and no engine contradicts itself.
 
 #![no_main]
 

@@ -32,8 +32,8 @@ pub(crate) enum Meaning {
     Whole,
 }
 
-/// The block that begins below a board and belongs to it, if there is one: regions, cages, or our JSON of the puzzle that the board
-/// shows without its rules. `values` are those of the board, `lines` those below it.
+/// The block that begins below a board and belongs to it, if there is one: regions, cages, or our JSON of the puzzle
+/// that the board shows without its rules. `values` are those of the board, `lines` those below it.
 pub(crate) fn block_below<T: AsRef<str>>(values: &str, lines: impl Iterator<Item = T>) -> Option<BlockBelow> {
     let mut symbols: Vec<char> = Vec::with_capacity(81);
     let (mut count, mut gap, mut first) = (0, 0, String::new());

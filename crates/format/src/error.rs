@@ -243,8 +243,8 @@ impl ReadError {
         ReadError::new(form, line, None, ReadErrorKind::OtherRegions, row.trim(), Expected::Classic)
     }
 
-    /// Is it certain that this is a puzzle, but one that cannot be read? Then it is not searched for others: what it shows would be
-    /// another puzzle.
+    /// Is it certain that this is a puzzle, but one that cannot be read? Then it is not searched for others: what it
+    /// shows would be another puzzle.
     pub(crate) fn is_certain(&self) -> bool {
         #[cfg(feature = "variants")]
         if let ReadErrorKind::Variant(_) = self.kind {

@@ -84,7 +84,8 @@ impl Layout {
         }
     }
 
-    /// The same for a puzzle of another size or with other rules. A program that has no others needs none of the other forms.
+    /// The same for a puzzle of another size or with other rules. A program that has no others needs none of the other
+    /// forms.
     ///
     /// # Errors
     /// Likewise.

@@ -62,7 +62,8 @@ impl Print {
         Print::ALL.into_iter().find(|print| print.name() == name)
     }
 
-    /// Appends a record, with the last line feed. Returns what the layout has no place for; it is no form, and the losses name `grid`.
+    /// Appends a record, with the last line feed. Returns what the layout has no place for; it is no form, and the
+    /// losses name `grid`.
     pub fn write(self, record: &Record, out: &mut String) -> Losses {
         match self {
             Print::Spaced => spaced(record, out),

@@ -297,8 +297,8 @@ impl<R: BufRead> Source<R> {
         self.start == 0 || self.buffer[self.start - 1] == b'\n'
     }
 
-    /// Consumes the rest of the line, however long it is. Where it is held no more of it is kept than any line may have, and a byte that
-    /// shows that it went on.
+    /// Consumes the rest of the line, however long it is. Where it is held no more of it is kept than any line may
+    /// have, and a byte that shows that it went on.
     pub(crate) fn skip_line(&mut self) {
         let before = memchr::memrchr(b'\n', &self.buffer[..self.start]).map_or(0, |end| end + 1);
         let begins = self.held.map_or(0, |(held, _)| before.saturating_sub(held));

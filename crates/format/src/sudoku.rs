@@ -54,8 +54,8 @@ impl Sudoku {
         }
     }
 
-    /// What it is, for lists: its size, `jigsaw` where the regions are no boxes, and the names of its rules, each once: `9x9`,
-    /// `6x6`, `9x9 killer-cage diagonal`.
+    /// What it is, for lists: its size, `jigsaw` where the regions are no boxes, and the names of its rules, each once:
+    /// `9x9`, `6x6`, `9x9 killer-cage diagonal`.
     pub fn kind(&self) -> String {
         match self {
             Sudoku::Classic(_) => "9x9".to_owned(),

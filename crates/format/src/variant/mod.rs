@@ -64,8 +64,8 @@ fn is_classic_line(line: &[u8]) -> bool {
         && line.get(81).is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'.')
 }
 
-/// The form of a JSON object with a puzzle that the form `json` has no place for: our own, or that of f-puzzles. `None` for any
-/// other object.
+/// The form of a JSON object with a puzzle that the form `json` has no place for: our own, or that of f-puzzles. `None`
+/// for any other object.
 pub(crate) fn form_of_object(text: &str) -> Option<Form> {
     if json::fits(text) { Some(Form::Variant) } else { fpuzzles::fits_object(text).then_some(Form::Fpuzzles) }
 }
@@ -142,7 +142,8 @@ fn check(record: &VariantRecord) -> Result<(), VariantError> {
 /// Appends one puzzle, with a line end, and says what the form has no place for.
 ///
 /// # Errors
-/// When the form cannot hold the shape, or the form of plain digits or of cages would lose a rule. Then nothing is appended.
+/// When the form cannot hold the shape, or the form of plain digits or of cages would lose a rule. Then nothing is
+/// appended.
 pub(crate) fn write(record: &VariantRecord, form: Form, out: &mut String) -> Result<Losses, Unwritable> {
     let mut losses = Losses::none(form);
     let text = match form {

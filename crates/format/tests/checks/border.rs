@@ -1,10 +1,13 @@
-//! What must hold for a puzzle of any kind in any surroundings, for the fuzz target `border` and the test that replays its corpus.
+//! What must hold for a puzzle of any kind in any surroundings, for the fuzz target `border` and the test that replays
+//! its corpus.
 //!
-//! The first byte of an input says in which form it is read, the second what stands around it, and the rest is the text.
+//! The first byte of an input says in which form it is read, the second what stands around it, and the rest is the
+//! text.
 
 use shudu_format::{Form, Layout, Located, Reader, read_one, utf8};
 
-/// Reads the input, checks the account of its lines and that what is written without a loss comes back, and returns what was read.
+/// Reads the input, checks the account of its lines and that what is written without a loss comes back, and returns
+/// what was read.
 pub(crate) fn check(data: &[u8]) -> Vec<Located> {
     let [form, around, text @ ..] = data else { return Vec::new() };
     let form = Form::ALL.into_iter().nth(usize::from(*form) % (Form::ALL.len() + 1));

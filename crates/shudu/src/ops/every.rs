@@ -56,9 +56,9 @@ impl Found<'_> {
     }
 }
 
-/// Hands over every solution until the visitor breaks; `options.limit` does not count here. What comes out is what the search did, or
-/// the clashes of givens; in the other way [`variant::Outcome::Exact`] where all were found, [`variant::Outcome::AtLimit`] where the
-/// visitor broke, [`variant::Outcome::AtLeast`] where the budget was spent.
+/// Hands over every solution until the visitor breaks; `options.limit` does not count here. What comes out is what the
+/// search did, or the clashes of givens; in the other way [`variant::Outcome::Exact`] where all were found,
+/// [`variant::Outcome::AtLimit`] where the visitor broke, [`variant::Outcome::AtLeast`] where the budget was spent.
 pub fn every(
     sudoku: &Sudoku,
     options: &Options,

@@ -32,8 +32,8 @@ pub enum NoDrawing {
 }
 
 impl Picture {
-    /// The puzzle, with candidates, its solution or a step, as the options say. The candidates of a puzzle of another size or with other
-    /// rules are what its houses and the rules about single cells leave.
+    /// The puzzle, with candidates, its solution or a step, as the options say. The candidates of a puzzle of another
+    /// size or with other rules are what its houses and the rules about single cells leave.
     ///
     /// # Errors
     /// When there is no such picture.

@@ -105,7 +105,8 @@ impl Remarks {
         self.words_beside.load(Ordering::Relaxed)
     }
 
-    /// What there was no place for in puzzles of other sizes and with other rules, by their form; rules in words not included.
+    /// What there was no place for in puzzles of other sizes and with other rules, by their form; rules in words not
+    /// included.
     pub fn dropped(&self) -> Vec<(Form, Loss)> {
         let dropped = self.dropped.lock().unwrap_or_else(PoisonError::into_inner);
         let of = |(&form, losses): (&Form, &LossCounts)| {

@@ -4,10 +4,10 @@
 //! all are as good as `https`, hosts in any case and with a name such as `www` before them. What it unpacks to is at
 //! most 1 MiB.
 //!
-//! Here classic Sudoku is read, and JSON of f-puzzles with rules by the readers of those. Otherwise a link that says anything that
-//! could be a rule is refused, and the rule is named; that goes for every list, object and `true` under a name that is not
-//! known, since to read it as a classic Sudoku would be to read another puzzle. What only decorates is dropped, and the
-//! record says so.
+//! Here classic Sudoku is read, and JSON of f-puzzles with rules by the readers of those. Otherwise a link that says
+//! anything that could be a rule is refused, and the rule is named; that goes for every list, object and `true` under a
+//! name that is not known, since to read it as a classic Sudoku would be to read another puzzle. What only decorates is
+//! dropped, and the record says so.
 
 mod lz;
 mod puzzle;

@@ -1,4 +1,5 @@
-//! Which field of a JSON object is not what it must be. The JSON reader names a place in the text; a person looks for a name.
+//! Which field of a JSON object is not what it must be. The JSON reader names a place in the text; a person looks for a
+//! name.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};

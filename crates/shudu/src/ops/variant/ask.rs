@@ -221,8 +221,8 @@ pub fn ask(
     }
 }
 
-/// What each cell may have, after the same rules as for classic puzzles: what the houses and the rules about single cells leave, and
-/// with singles placed; or in all solutions.
+/// What each cell may have, after the same rules as for classic puzzles: what the houses and the rules about single
+/// cells leave, and with singles placed; or in all solutions.
 pub fn candidates(
     record: &VariantRecord,
     after: After,

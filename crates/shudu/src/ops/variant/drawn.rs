@@ -1,4 +1,5 @@
-//! An answer about a puzzle of another size or with other rules as text: its grids, what it is, and the answer in words.
+//! An answer about a puzzle of another size or with other rules as text: its grids, what it is, and the answer in
+//! words.
 
 use shudu_format::variant::VariantRecord;
 use shudu_i18n::Speaker;

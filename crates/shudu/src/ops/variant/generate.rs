@@ -51,8 +51,8 @@ pub struct Made {
     pub seed: String,
     /// How many givens.
     pub clues: usize,
-    /// Which givens are known to be needed: `cells` (each by itself), `orbits` (each set of givens that go together by symmetry,
-    /// but not each given) or `unknown`.
+    /// Which givens are known to be needed: `cells` (each by itself), `orbits` (each set of givens that go together by
+    /// symmetry, but not each given) or `unknown`.
     pub minimality: String,
     /// Which cells are given or blank together: `none`, `half-turn` and so on.
     pub symmetry: String,

@@ -74,8 +74,8 @@ pub fn hint(
     }
 }
 
-/// The puzzle with what a player has written: the digits of the notes as entered, and their candidates. `None` when the notes are
-/// of another puzzle.
+/// The puzzle with what a player has written: the digits of the notes as entered, and their candidates. `None` when the
+/// notes are of another puzzle.
 pub fn with_notes(
     record: &VariantRecord,
     notes: &VariantRecord,

@@ -79,8 +79,8 @@ pub fn scene_of_step(path: &VariantPath, number: usize) -> Option<VariantScene> 
     found
 }
 
-/// The puzzle, with candidates, its solution or a step, as the options say. The candidates are what its houses and the rules about
-/// single cells leave.
+/// The puzzle, with candidates, its solution or a step, as the options say. The candidates are what its houses and the
+/// rules about single cells leave.
 ///
 /// # Errors
 /// How many steps there are when another one is asked for; or what solving says.
