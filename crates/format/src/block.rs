@@ -42,6 +42,8 @@ pub(crate) struct Block {
     pub(crate) comment: Option<String>,
     /// Its rows, usually nine.
     pub(crate) rows: Vec<Row>,
+    /// Its rows and borders, as they are drawn.
+    pub(crate) drawing: Vec<String>,
     /// Is there a border?
     pub(crate) bordered: bool,
     /// The line of a tenth row.
@@ -152,6 +154,7 @@ impl Block {
             line: source.line_number(),
             comment: None,
             rows: Vec::new(),
+            drawing: Vec::new(),
             bordered: false,
             surplus: None,
             failure: None,
@@ -222,6 +225,9 @@ impl Block {
                     dash_is_blank |=
                         shape == Shape::Row && text.chars().any(|c| plain(c) == '-' && cell(c).is_some());
                 }
+            }
+            if matches!(shape, Shape::Border | Shape::Row | Shape::Dashes) {
+                block.drawing.push(text.to_owned());
             }
             if !begun && !matches!(shape, Shape::Blank | Shape::Comment | Shape::Header) {
                 (begun, block.line) = (true, number);

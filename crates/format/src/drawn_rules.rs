@@ -2,7 +2,10 @@
 //! forms of classic Sudoku have no place for them, and without them the board would be another puzzle.
 
 use crate::chars;
-use crate::other_rules::is_boxes;
+use crate::drawn::Drawn;
+
+/// The most lines of sums below the letters of cages.
+const MAX_SUMS: usize = 81;
 
 /// The most blank lines between a board and a block that belongs to it.
 const MAX_GAP: usize = 3;
@@ -22,11 +25,11 @@ pub(crate) struct BlockBelow {
 }
 
 /// What a block below a board says of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// These are the usual boxes.
-    Usual,
-    /// Other regions, or cages.
+    /// Regions, perhaps the usual boxes; or cages with their sums.
+    Drawn(Drawn),
+    /// Letters that are neither.
     Rule,
     /// The whole puzzle, of which the board is a picture.
     Whole,
@@ -37,7 +40,8 @@ pub(crate) enum Meaning {
 pub(crate) fn block_below<T: AsRef<str>>(values: &str, lines: impl Iterator<Item = T>) -> Option<BlockBelow> {
     let mut symbols: Vec<char> = Vec::with_capacity(81);
     let (mut count, mut gap, mut first) = (0, 0, String::new());
-    for line in lines {
+    let mut lines = lines.peekable();
+    while let Some(line) = lines.peek() {
         let line = line.as_ref();
         if chars::is_blank(line) {
             gap += 1;
@@ -45,6 +49,7 @@ pub(crate) fn block_below<T: AsRef<str>>(values: &str, lines: impl Iterator<Item
                 break;
             }
             count += 1;
+            lines.next();
             continue;
         }
         if symbols.is_empty() {
@@ -62,12 +67,61 @@ pub(crate) fn block_below<T: AsRef<str>>(values: &str, lines: impl Iterator<Item
         }
         symbols.extend(row);
         count += 1;
+        lines.next();
     }
+    let regions = Drawn::regions(&first, &symbols);
     let is_block = symbols.len() == 81
         && (symbols.iter().all(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'))
-            || symbols.iter().all(char::is_ascii_digit) && is_layout(&symbols));
-    let meaning = if is_boxes(&symbols) { Meaning::Usual } else { Meaning::Rule };
-    is_block.then_some(BlockBelow { lines: count, first, meaning })
+            || symbols.iter().all(char::is_ascii_digit) && regions.is_some());
+    if !is_block {
+        return None;
+    }
+    let (meaning, sums) = match regions {
+        Some(regions) => (Meaning::Drawn(regions), 0),
+        None => {
+            let below = lines.map(|line| line.as_ref().to_owned());
+            cages(&first, &symbols, below)
+                .map_or((Meaning::Rule, 0), |(cages, lines)| (Meaning::Drawn(cages), lines))
+        }
+    };
+    Some(BlockBelow { lines: count + sums, first, meaning })
+}
+
+/// Cages of letters, whose sums stand on the lines below, such as `a=15 b=7`: each letter has one. With how many lines
+/// those are.
+pub(crate) fn cages(
+    name: &str,
+    symbols: &[char],
+    below: impl Iterator<Item = String>,
+) -> Option<(Drawn, usize)> {
+    let mut sums: Vec<(char, u32)> = Vec::new();
+    let mut lines = 0;
+    for line in below.take(MAX_SUMS) {
+        let words = line.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
+        let read: Option<Vec<(char, u32)>> = words.map(sum_of).collect();
+        match read {
+            Some(read) if !read.is_empty() => sums.extend(read),
+            Some(_) if sums.is_empty() => {}
+            _ => break,
+        }
+        lines += 1;
+    }
+    let cells = |name: char| (0..81).filter(|&cell| symbols[cell] == name).collect::<Vec<usize>>();
+    let cages: Vec<(Vec<usize>, u32)> = sums.iter().map(|&(name, sum)| (cells(name), sum)).collect();
+    let is_whole = cages.iter().all(|(cells, _)| !cells.is_empty())
+        && cages.iter().map(|(cells, _)| cells.len()).sum::<usize>() == 81;
+    is_whole.then(|| (Drawn::cages(name, cages), lines))
+}
+
+/// `a=15`, `a:15`
+fn sum_of(word: &str) -> Option<(char, u32)> {
+    let (name, sum) = word.split_once(['=', ':'])?;
+    let mut name = name.chars();
+    let letter = name.next().filter(char::is_ascii_alphabetic)?;
+    if name.next().is_some() || sum.len() > 3 {
+        return None;
+    }
+    Some((letter, sum.parse().ok()?))
 }
 
 /// What one of our own JSON objects says of the board above it: all of it, if it has the same digits.
@@ -90,43 +144,8 @@ fn row_of_symbols(line: &str) -> Option<Vec<char>> {
     (symbols.len() == 9 && symbols.iter().all(char::is_ascii_alphanumeric)).then_some(symbols)
 }
 
-/// Nine symbols, each in nine cells that hang together? Those of a filled grid never do.
-fn is_layout(cells: &[char]) -> bool {
-    let mut seen = [false; 81];
-    let mut regions = 0;
-    for start in 0..81 {
-        if seen[start] {
-            continue;
-        }
-        let (mut pending, mut size) = (vec![start], 0);
-        seen[start] = true;
-        while let Some(at) = pending.pop() {
-            size += 1;
-            let (row, column) = (at / 9, at % 9);
-            let neighbours = [
-                (row > 0).then(|| at - 9),
-                (row < 8).then(|| at + 9),
-                (column > 0).then(|| at - 1),
-                (column < 8).then(|| at + 1),
-            ];
-            for next in neighbours.into_iter().flatten() {
-                if !seen[next] && cells[next] == cells[at] {
-                    seen[next] = true;
-                    pending.push(next);
-                }
-            }
-        }
-        regions += 1;
-        if size != 9 {
-            return false;
-        }
-    }
-    regions == 9
-}
-
-/// What stands behind the first of nine rows, where a symbol for each of its cells stands behind each row: regions or
-/// cages.
-pub(crate) fn symbols_beside<'a>(rows: &[&'a str]) -> Option<&'a str> {
+/// The symbols behind nine rows, one for each cell, and how they begin: regions or cages.
+pub(crate) fn symbols_beside<'a>(rows: &[&'a str]) -> Option<(&'a str, Vec<char>)> {
     let behind = |row: &&'a str| {
         let mut words = row.split_whitespace();
         let (Some(cells), Some(symbols), None) = (words.next(), words.next(), words.next()) else {
@@ -136,8 +155,9 @@ pub(crate) fn symbols_beside<'a>(rows: &[&'a str]) -> Option<&'a str> {
     };
     let symbols: Vec<&str> = rows.iter().map(behind).collect::<Option<_>>()?;
     let all: Vec<char> = symbols.iter().flat_map(|symbols| symbols.chars()).collect();
-    let is_block = all.len() == 81 && (all.iter().any(char::is_ascii_alphabetic) || is_layout(&all));
-    (is_block && !is_boxes(&all)).then(|| symbols[0])
+    let is_block = all.len() == 81
+        && (all.iter().any(char::is_ascii_alphabetic) || Drawn::regions(symbols[0], &all).is_some());
+    is_block.then_some((symbols[0], all))
 }
 
 /// Do the bars of the nine rows part their cells in different ways? Those of boxes stand in the same places in each
@@ -189,12 +209,14 @@ mod tests {
     #[test]
     fn blocks_of_regions_and_cages() {
         let below = block_below("", format!("\n{REGIONS}").lines().map(str::to_owned)).unwrap();
-        assert_eq!(below, BlockBelow { lines: 10, first: "AAABCCCCC".to_owned(), meaning: Meaning::Rule });
+        assert_eq!((below.lines, &*below.first), (10, "AAABCCCCC"));
+        assert!(matches!(&below.meaning, Meaning::Drawn(drawn) if !drawn.is_empty()), "{below:?}");
         let numbers: String =
             REGIONS.chars().map(|c| if c == '\n' { c } else { (c as u8 - b'A' + b'1') as char }).collect();
         assert!(block_below("", numbers.lines()).is_some());
         let boxes = ["111222333\n".repeat(3), "444555666\n".repeat(3), "777888999\n".repeat(3)].concat();
-        assert_eq!(block_below("", boxes.lines()).unwrap().meaning, Meaning::Usual);
+        let below = block_below("", boxes.lines()).unwrap();
+        assert!(matches!(&below.meaning, Meaning::Drawn(drawn) if drawn.is_empty()), "{below:?}");
         let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let rows: Vec<&str> = (0..9).map(|row| &solution[row * 9..][..9]).collect();
         assert_eq!(block_below("", rows.into_iter()), None);
@@ -207,12 +229,25 @@ mod tests {
     fn symbols_behind_rows() {
         let rows: Vec<String> = REGIONS.lines().map(|row| format!("53..7.... {row}")).collect();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-        assert_eq!(symbols_beside(&rows), Some("AAABCCCCC"));
+        assert_eq!(symbols_beside(&rows).map(|(first, all)| (first, all.len())), Some(("AAABCCCCC", 81)));
         let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let rows: Vec<String> = (0..9).map(|row| format!("53..7.... {}", &solved[row * 9..][..9])).collect();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         assert_eq!(symbols_beside(&rows), None, "a puzzle and its solution");
         assert_eq!(symbols_beside(&["53..7.... a remark"; 9]), None);
+    }
+
+    #[test]
+    fn cages_have_a_sum_each() {
+        let letters = "aab......\n".replace('.', "c") + &"ccccccccc\n".repeat(8);
+        let below = |sums: &str| block_below("", format!("{letters}{sums}").lines()).unwrap();
+        let whole = below("\na=4 b=9\nc:300\n\nwords\n");
+        assert_eq!(whole.lines, 12);
+        let Meaning::Drawn(drawn) = whole.meaning else { panic!("{whole:?}") };
+        assert_eq!(drawn.name, "aabcccccc");
+        for wrong in ["", "a=4 b=9", "a=4 b=9 c=x", "a=4 b=9 c=300 d=4", "a=4 a=5 b=9 c=300"] {
+            assert_eq!(below(wrong).meaning, Meaning::Rule, "{wrong}");
+        }
     }
 
     #[test]

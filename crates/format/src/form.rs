@@ -61,11 +61,15 @@ pub enum Form {
     Iss,
     /// 81 characters or numbers with killer cages.
     Killer,
+    /// A game of Solo of Simon Tatham's Portable Puzzle Collection.
+    Solo,
+    /// A jigsaw of SumoCue.
+    SumoCue,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 26] = [
+    pub const ALL: [Form; 28] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -92,14 +96,16 @@ impl Form {
         Form::Variant,
         Form::Iss,
         Form::Killer,
+        Form::Solo,
+        Form::SumoCue,
     ];
 
-    /// Those in which classic Sudoku are written: all but the last three.
+    /// Those of classic Sudoku alone, or of these among others: all but the last five.
     pub const CLASSIC: &[Form] = Form::ALL.split_at(23).0;
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
     /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `sudokuwiki`,
-    /// `share`, `variant`, `iss`, `killer`.
+    /// `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -128,6 +134,8 @@ impl Form {
             Form::Variant => "variant",
             Form::Iss => "iss",
             Form::Killer => "killer",
+            Form::Solo => "solo",
+            Form::SumoCue => "sumocue",
         }
     }
 
@@ -172,7 +180,7 @@ impl Form {
 
     /// Is it one that only Sudoku of other sizes and with other rules are read from?
     pub const fn is_of_variants(self) -> bool {
-        matches!(self, Form::Variant | Form::Iss | Form::Killer)
+        matches!(self, Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue)
     }
 
     /// Does it have one line for each puzzle, so that a broken line affects only that puzzle?
@@ -192,6 +200,8 @@ impl Form {
                 | Form::Share
                 | Form::Iss
                 | Form::Killer
+                | Form::Solo
+                | Form::SumoCue
         )
     }
 }
@@ -272,7 +282,7 @@ mod tests {
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
              sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, sudokuwiki, share, \
-             variant, iss, killer"
+             variant, iss, killer, solo, sumocue"
         );
     }
 }

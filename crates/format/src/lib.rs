@@ -73,7 +73,10 @@
 mod block;
 mod chars;
 pub mod drawing;
+mod drawn;
+mod drawn_json;
 mod drawn_rules;
+mod drawn_walls;
 mod encoding;
 mod error;
 mod finder;

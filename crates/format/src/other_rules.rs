@@ -6,6 +6,13 @@
 
 use serde_json::{Map, Value as Json};
 
+use crate::drawn::Drawn;
+use crate::drawn_json::{cages, regions};
+use crate::error::ReadError;
+use crate::form::Form;
+use crate::record::Record;
+use crate::sudoku::Sudoku;
+
 /// Members that say where a puzzle is from, or how far somebody has played it, whatever their values are.
 const HARMLESS: [&str; 94] = [
     "answer",
@@ -128,6 +135,9 @@ const KINDS: [&str; 16] = [
 const REGIONS: [&str; 9] =
     ["area", "areas", "blocks", "boxes", "cage", "jigsaw", "region", "regions", "zones"];
 
+/// Members that list cages.
+const CAGES: [&str; 5] = ["cage", "cages", "killer", "killercage", "killercages"];
+
 /// Members that say how large the grid or a box is.
 const SIZES: [&str; 12] = [
     "boxheight",
@@ -219,6 +229,8 @@ pub(crate) struct Beside {
     pub(crate) rule: Option<String>,
     /// The first row of a board whose walls are no boxes.
     pub(crate) walls: Option<String>,
+    /// Regions and cages.
+    pub(crate) drawn: Drawn,
     /// Members that nothing is made of.
     pub(crate) left_out: Vec<String>,
 }
@@ -237,11 +249,41 @@ impl Beside {
                 continue;
             }
             let full = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-            match judge(name, value) {
+            match judge(name, &full, value) {
                 Meaning::Nothing => {}
                 Meaning::Remark => self.left_out.push(shortened(&full)),
+                Meaning::Drawn(drawn) => self.draw(drawn),
                 Meaning::Rule => _ = self.rule.get_or_insert_with(|| shortened(&full)),
                 Meaning::Members(inner) => self.object(&full, inner, is_board),
+            }
+        }
+    }
+}
+
+impl Beside {
+    /// Adds what is drawn; regions or cages that are drawn twice are a rule that is not known.
+    pub(crate) fn draw(&mut self, drawn: Drawn) {
+        if drawn.is_empty() {
+            return;
+        }
+        let name = drawn.name.clone();
+        if !self.drawn.add(drawn) {
+            self.rule.get_or_insert(shortened(&name));
+        }
+    }
+
+    /// The puzzle of a board with what stands beside it.
+    ///
+    /// # Errors
+    /// What stands there and cannot be read.
+    pub(crate) fn puzzle(&self, record: &Record, form: Form, line: u64) -> Result<Sudoku, ReadError> {
+        match (&self.rule, &self.walls) {
+            (Some(rule), _) => Err(ReadError::other_rules(form, line, rule)),
+            (None, Some(row)) => Err(ReadError::other_regions(form, line, row)),
+            (None, None) if self.drawn.is_empty() => Ok(record.clone().into()),
+            (None, None) => {
+                let refused = || ReadError::other_rules(form, line, &shortened(&self.drawn.name));
+                self.drawn.puzzle(record).ok_or_else(refused)
             }
         }
     }
@@ -255,11 +297,13 @@ enum Meaning<'a> {
     Remark,
     /// Perhaps a rule.
     Rule,
+    /// Regions or cages.
+    Drawn(Drawn),
     /// What its members mean.
     Members(&'a Map<String, Json>),
 }
 
-fn judge<'a>(name: &str, value: &'a Json) -> Meaning<'a> {
+fn judge<'a>(name: &str, full: &str, value: &'a Json) -> Meaning<'a> {
     let name = plain(name);
     let is = |names: &[&str]| names.contains(&name.as_str());
     match value {
@@ -274,7 +318,18 @@ fn judge<'a>(name: &str, value: &'a Json) -> Meaning<'a> {
                 Meaning::Rule
             }
         }
-        value if is(&REGIONS) && is_usual_layout(value) => Meaning::Nothing,
+        value
+            if is(&REGIONS)
+                && let Some(drawn) = regions(full, value) =>
+        {
+            Meaning::Drawn(drawn)
+        }
+        value
+            if is(&CAGES)
+                && let Some(drawn) = cages(full, value) =>
+        {
+            Meaning::Drawn(drawn)
+        }
         Json::Number(number) if is(&SIZES) && matches!(number.as_u64(), Some(1 | 3 | 9 | 81)) => {
             Meaning::Nothing
         }
@@ -314,28 +369,6 @@ fn is_classic(text: &str) -> bool {
     let is_end = |c: char| !c.is_alphanumeric();
     text.split(is_end).filter(|word| !word.is_empty()).all(|word| CLASSIC.contains(&word))
         && text.contains(char::is_alphanumeric)
-}
-
-/// Are these the nine usual boxes: a name for each cell, in rows or not?
-pub(crate) fn is_usual_layout(value: &Json) -> bool {
-    fn collect<'a>(value: &'a Json, cells: &mut Vec<&'a Json>) {
-        match value {
-            Json::Array(values) if cells.len() <= 81 => values.iter().for_each(|value| collect(value, cells)),
-            value => cells.push(value),
-        }
-    }
-    let mut cells = Vec::new();
-    collect(value, &mut cells);
-    is_boxes(&cells)
-}
-
-/// Do equal names stand in equal boxes, and only there?
-pub(crate) fn is_boxes<T: PartialEq>(cells: &[T]) -> bool {
-    let the_box = |cell: usize| cell / 27 * 3 + cell % 9 / 3;
-    let first = |number: usize| number / 3 * 27 + number % 3 * 3;
-    cells.len() == 81
-        && (0..81)
-            .all(|cell| (0..9).all(|other| (cells[cell] == cells[first(other)]) == (the_box(cell) == other)))
 }
 
 fn shortened(name: &str) -> String {

@@ -13,7 +13,6 @@ use std::io::BufRead;
 
 use shudu_core::Grid;
 
-use self::around::Around;
 use self::coverage::Coverage;
 pub use self::coverage::{Cover, Covered};
 use crate::block::{Block, skip_rows};
@@ -27,7 +26,7 @@ use crate::forms::{
 };
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
-use crate::record::{Located, Record};
+use crate::record::{Located, Origin, Record};
 use crate::source::{Raw, Source};
 
 /// Reads the records of an input, in order, one at a time.
@@ -78,6 +77,8 @@ pub struct Reader<R> {
     found: VecDeque<Item>,
     /// Puzzles of the run of lines that was read last, in order.
     run: VecDeque<Item>,
+    /// What was looked at behind a puzzle and is none of it.
+    ahead: Option<Item>,
     /// What was read and is not yet told of.
     untold: search::Untold,
     coverage: Coverage,
@@ -129,6 +130,7 @@ impl<R: BufRead> Reader<R> {
             mode: if form.is_some() { Mode::Exact } else { Mode::Undecided },
             found: VecDeque::new(),
             run: VecDeque::new(),
+            ahead: None,
             one_by_one: false,
             after_classic_line: false,
             untold: search::Untold::default(),
@@ -351,7 +353,7 @@ impl<R: BufRead> Reader<R> {
                 self.state = State::Csv(Box::new(csv::Rows::new()));
                 None
             }
-            Form::Variant | Form::Iss | Form::Killer => {
+            Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
                 self.source.consume_line(raw);
                 let kind = ReadErrorKind::Unrecognised;
                 Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))
@@ -379,14 +381,11 @@ impl<R: BufRead> Reader<R> {
                     Ok(record) => record,
                     Err(error) => return Some(Err(error)),
                 };
-                match self.around(form, &block, &record) {
-                    Around::Nothing => Some(located(Ok(record), form, block.line)),
-                    Around::Rule(error) => Some(Err(error)),
-                    Around::Whole => {
-                        self.untold.skip(block.rows.len() as u64);
-                        None
-                    }
+                let item = self.with_drawn(form, &block, record);
+                if item.is_none() {
+                    self.untold.skip(block.rows.len() as u64);
                 }
+                item
             }
         }
     }
@@ -453,7 +452,11 @@ impl<R: BufRead> Reader<R> {
     /// ```
     pub fn plain_lines(&mut self, lines: &mut Vec<[u8; 81]>, most: usize) -> usize {
         let (form, guessed) = match (self.form, &self.state) {
-            (None, State::Records) if self.found.is_empty() && self.run.is_empty() => (Form::Line, true),
+            (None, State::Records)
+                if self.found.is_empty() && self.run.is_empty() && self.ahead.is_none() =>
+            {
+                (Form::Line, true)
+            }
             (Some(Form::Line), State::Records) => (Form::Line, false),
             _ => return 0,
         };
@@ -479,6 +482,23 @@ impl<R: BufRead> Reader<R> {
         taken
     }
 
+    /// The puzzle with what stands below it: a block with its solution, or without a digit, is none of its own.
+    fn with_solution(&mut self, mut item: Item) -> Item {
+        if self.mode != Mode::Text || self.one_by_one {
+            return item;
+        }
+        let Ok(located) = &mut item else { return item };
+        let is_block = |located: &Located| located.form == Form::Grid && located.classic().is_ok();
+        if !is_block(located) || !is_part(located) {
+            return item;
+        }
+        match self.next_item() {
+            Some(Ok(next)) if is_block(&next) && is_below(located, &next) => self.coverage.join(),
+            next => self.ahead = next,
+        }
+        item
+    }
+
     /// The number of the next line, from 1.
     pub fn line_number(&self) -> u64 {
         self.source.line_number()
@@ -501,7 +521,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 
     #[inline]
     fn next(&mut self) -> Option<Item> {
-        let item = self.next_item();
+        let item = self.ahead.take().or_else(|| self.next_item()).map(|item| self.with_solution(item));
         if item.is_none() {
             self.cover(Cover::LeftOut);
             self.state = State::Done;
@@ -513,6 +533,27 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 impl<R: BufRead> std::iter::FusedIterator for Reader<R> {}
+
+/// Is this a puzzle that is not solved yet?
+fn is_part(located: &Located) -> bool {
+    let is_open = |record: &Record| !record.givens.is_empty() && !record.givens.is_full();
+    located.classic().is_ok_and(|record| is_open(record) && record.solution.is_none())
+}
+
+/// Takes the solution of a puzzle, or a grid without a digit, as it stands below it where nobody has begun to solve it.
+fn is_below(located: &mut Located, next: &Located) -> bool {
+    let is_blank =
+        next.classic().is_ok_and(|record| record.values().is_empty() && record.candidates.is_none());
+    if !is_blank && !located.sudoku.take_solution(&next.sudoku) {
+        return false;
+    }
+    let left_out = next.origin.as_ref().map_or(0, |origin| origin.skipped) + if is_blank { 9 } else { 0 };
+    if left_out > 0 {
+        let origin = Origin { first: located.line, last: located.line, ..Origin::default() };
+        located.origin.get_or_insert_with(|| Box::new(origin)).skipped += left_out;
+    }
+    true
+}
 
 /// Only `1` to `9`, `.` and `0`? Looks at all of them, so that it can be many at a time.
 #[inline]

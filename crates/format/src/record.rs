@@ -174,6 +174,8 @@ pub enum How {
     Json,
     /// A part of an address.
     Address,
+    /// A list of cells with their rows and columns.
+    Cells,
 }
 
 /// What a line of HoDoKu's library says besides grid and candidates.

@@ -75,13 +75,15 @@ impl Form {
             Form::SudokuWiki => sudokuwiki::write,
             Form::Share => share::write,
             #[cfg(feature = "variants")]
-            Form::Variant | Form::Iss | Form::Killer => {
+            Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
                 // As `Layout::write`, for those who know that the puzzle fits: an empty text says that it does not.
                 let losses = crate::variant::write(&record.into(), self, out);
                 return losses.unwrap_or_else(|_| Losses::beyond_givens(record, self, &[]));
             }
             #[cfg(not(feature = "variants"))]
-            Form::Variant | Form::Iss | Form::Killer => return Losses::beyond_givens(record, self, &[]),
+            Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
+                return Losses::beyond_givens(record, self, &[]);
+            }
         };
         let losses = write(record, out);
         if !out.ends_with('\n') {

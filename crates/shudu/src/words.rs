@@ -151,6 +151,7 @@ fn way(how: How) -> &'static str {
         How::MediaWiki => "how-mediawiki",
         How::Json => "how-json",
         How::Address => "how-address",
+        How::Cells => "how-cells",
         _ => "how-rows",
     }
 }

@@ -99,10 +99,18 @@ pub(super) fn plain_line(text: &str) -> String {
     let text = chars::unquoted(text.trim_end_matches('\r'));
     let text = without_sender(&text);
     let text = without_tags(text);
+    let text = cells_alone(&text);
     if text.is_ascii() {
         return text.into_owned();
     }
     text.chars().filter(|&c| !is_enclosing(c)).map(chars::plain).collect()
+}
+
+/// The line with a blank for each `\n` of a text in a program, and without the size that stands before the cells in
+/// APL.
+pub(super) fn cells_alone(text: &str) -> Cow<'_, str> {
+    let text = text.rsplit_once('⍴').map_or(text, |(_, cells)| cells);
+    if text.contains("\\n") { Cow::Owned(text.replace("\\n", " ")) } else { Cow::Borrowed(text) }
 }
 
 /// The line without `[time] name: ` before it, as messengers copy what was sent.
@@ -174,7 +182,7 @@ pub(super) fn word(text: &str) -> Option<Value> {
     }
     let (digit, rest) = lower.split_at_checked(1)?;
     let digit = digit.parse::<u8>().ok()?;
-    matches!(rest, "" | "." | ".0" | ".00" | "l" | "u" | "u8" | "i" | "f" | "_u8" | "i32")
+    matches!(rest, "" | "." | ".0" | ".00" | "l" | "u" | "u8" | "i" | "f" | "_u8" | "i32" | " c")
         .then(|| Digit::new(digit))
 }
 

@@ -7,7 +7,8 @@ use shudu_core::{Cell, Grid};
 
 use super::cells::{self, Value};
 use super::{Candidate, Found, Line, plausible};
-use crate::other_rules::{Beside, is_boxes};
+use crate::drawn::Drawn;
+use crate::other_rules::Beside;
 use crate::record::{How, Record};
 
 /// How many times the length of the text may be read in vain.
@@ -245,11 +246,17 @@ impl Cells {
         }
     }
 
-    /// What stands beside the digits. Regions that are the usual boxes are no rule.
+    /// What stands beside the digits.
     fn beside(self) -> Beside {
-        let is_rule = |cells: &[Json]| !is_boxes(cells) && cells.iter().any(|cell| !cell.is_null());
-        let regions = self.regions.into_iter().find(|(_, cells)| is_rule(cells));
-        Beside { rule: self.beside.rule.or(regions.map(|(name, _)| name)), ..self.beside }
+        let mut beside = self.beside;
+        for (name, cells) in self.regions {
+            match Drawn::regions(&name, &cells) {
+                Some(drawn) => beside.draw(drawn),
+                None if cells.iter().all(Json::is_null) => {}
+                None => _ = beside.rule.get_or_insert(name),
+            }
+        }
+        beside
     }
 
     /// Adds the cells of a value that is a cell or a list of them; false for anything else.

@@ -1,5 +1,6 @@
 //! Pencilmark grids with the marks that people set in them: `*57`, `-25`, `2-6`, a letter or sign before or behind a
-//! cell. The marks are left out, and the digits, struck out or not, are the cell's candidates.
+//! cell. The marks are left out, and the digits, struck out or not, are the cell's candidates. Or with braces around
+//! the candidates of a cell and nothing between the cells: `{47}1{34}958{346}{467}2`.
 
 use super::{Candidate, Line};
 use crate::form::Form;
@@ -36,8 +37,29 @@ fn take(rows: &mut Vec<(usize, String)>, found: &mut Vec<Candidate>) {
     }
 }
 
+/// The words of nine cells, each a digit or digits in braces.
+fn in_braces(text: &str) -> Option<String> {
+    let mut words: Vec<&str> = Vec::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let (word, length) = match rest.strip_prefix('{') {
+            Some(inside) => (&inside[..inside.find('}')?], inside.find('}')? + 2),
+            None => (&rest[..c.len_utf8()], c.len_utf8()),
+        };
+        if words.len() == 9 || word.is_empty() || !word.bytes().all(|byte| matches!(byte, b'1'..=b'9')) {
+            return None;
+        }
+        words.push(word);
+        rest = &rest[length..];
+    }
+    (words.len() == 9).then(|| words.join(" "))
+}
+
 /// Nine words of digits, without their marks.
 fn row(text: &str) -> Option<String> {
+    if text.contains('{') {
+        return in_braces(text.trim());
+    }
     let words: Vec<&str> =
         text.split([' ', '\t', '|', ':']).filter(|word| !word.is_empty()).take(10).collect();
     if words.len() != 9 {

@@ -6,6 +6,7 @@
 
 mod beside;
 mod cells;
+mod facts;
 mod json;
 mod layout;
 mod lists;
@@ -173,6 +174,7 @@ pub(crate) fn candidates(text: &str, lines: &[Line<'_>]) -> Vec<Candidate> {
     pieces::find(lines, &mut found);
     marks::find(lines, &mut found);
     layout::find(lines, &mut found);
+    facts::find(lines, &mut found);
     // Stable: of those that begin together the first that was found comes first.
     found.sort_by_key(|candidate| candidate.first);
     let mut free = 0;

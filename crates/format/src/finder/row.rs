@@ -191,7 +191,9 @@ fn spaced(text: &str) -> Option<Read> {
     let cells = |words: &[&str]| words.iter().map(|word| cells::word(word)).collect::<Option<Vec<Value>>>();
     match words.as_slice() {
         all if all.len() == 9 => Some((cells(all)?, None)),
-        [label, rest @ ..] if rest.len() == 9 && is_label(label) && cells(rest).is_some() => {
+        [label, rest @ ..]
+            if rest.len() == 9 && (is_label(label) || is_word(label)) && cells(rest).is_some() =>
+        {
             Some((cells(rest)?, Some((*label).to_owned())))
         }
         // `Row 1: 5 3 …`, `A - 5 3 …`

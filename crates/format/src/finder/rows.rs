@@ -9,9 +9,10 @@ use shudu_core::{Cell, Grid};
 
 use super::row::{Outline, Row, STYLES, Style, read};
 use super::{Candidate, Found, Line, plausible};
-use crate::drawn_rules;
+use crate::drawn::Drawn;
 use crate::other_rules::Beside;
 use crate::record::{How, Record};
+use crate::{drawn_rules, drawn_walls};
 
 /// The most blank lines, borders and such between two rows of one grid.
 const MAX_GAP: usize = 4;
@@ -135,15 +136,35 @@ fn grid(rows: &[Row], style: Style, lines: &[Line<'_>]) -> Option<Candidate> {
         Style::Fields(_) | Style::Indented(_) | Style::Labelled(_) => How::Table,
         _ => How::Rows,
     };
-    let (first, last) = (rows[0].line, rows[8].line);
+    let (first, mut last) = (rows[0].line, rows[8].line);
     let texts: Vec<&str> = rows.iter().map(|row| lines[row.line].text).collect();
-    let beside = Beside {
-        rule: drawn_rules::symbols_beside(&texts).map(str::to_owned),
-        walls: drawn_rules::walls_differ(&texts).then(|| texts[0].to_owned()),
-        left_out: Vec::new(),
-    };
+    let mut beside = Beside::default();
+    if let Some((start, symbols)) = drawn_rules::symbols_beside(&texts) {
+        let below = || lines[last + 1..].iter().map(|line| line.text.to_owned());
+        match Drawn::regions(start, &symbols) {
+            Some(regions) => beside.draw(regions),
+            None => match drawn_rules::cages(start, &symbols, below()) {
+                Some((cages, sums)) => {
+                    beside.draw(cages);
+                    last += sums;
+                }
+                None => beside.rule = Some(start.to_owned()),
+            },
+        }
+    }
+    if drawn_rules::walls_differ(&texts) {
+        match drawn_walls::regions(&drawing(lines, first, last)) {
+            Some(regions) => beside.draw(regions),
+            None => beside.walls = Some(texts[0].to_owned()),
+        }
+    }
     let found = Found { record: Record::of(givens), beside };
     Some(Candidate { first, last, how, records: vec![found] })
+}
+
+/// The lines of a drawing, with the border above it and below.
+fn drawing<'a>(lines: &[Line<'a>], first: usize, last: usize) -> Vec<&'a str> {
+    lines[first.saturating_sub(1)..(last + 2).min(lines.len())].iter().map(|line| line.text).collect()
 }
 
 fn upside_down(grid: &Grid) -> Grid {

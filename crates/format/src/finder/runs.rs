@@ -4,6 +4,8 @@
 //! A full grid behind a puzzle that it solves is its solution. What else stands on the line is the comment, where it is
 //! short. In an address the run may be in the query, the path or the fragment, and percent-encoded.
 
+use std::borrow::Cow;
+
 use percent_encoding::percent_decode_str;
 use shudu_core::{Cell, Grid};
 
@@ -25,13 +27,12 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
             continue;
         }
         let is_address = line.text.contains("://") || line.text.contains("www.");
-        let decoded;
         let text = if is_address && line.text.contains('%') {
-            decoded = percent_decode_str(line.text).decode_utf8_lossy().into_owned();
-            &*decoded
+            Cow::Owned(percent_decode_str(line.text).decode_utf8_lossy().into_owned())
         } else {
-            line.text
+            cells::cells_alone(line.text)
         };
+        let text = &*text;
         let runs = runs(text);
         let how = match () {
             () if is_address => How::Address,

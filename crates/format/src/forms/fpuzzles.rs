@@ -337,7 +337,8 @@ mod tests {
             ("{}", r#","cage":[{"cells":["R1C1"],"value":"9"}]"#, "cage"),
             ("{}", r#","circle":[{}],"ruleset":"Digits in circles are odd.""#, "circle"),
             ("{}", r#","line":[{"lines":[],"fromConstraint":"Renban"}]"#, "Renban"),
-            (r#"{"parity":"Odd"}"#, "", "parity"),
+            (r#"{"parity":"Prime"}"#, "", "parity"),
+            (r#"{"primality":"Prime"}"#, "", "primality"),
         ] {
             assert_eq!(error(cell, fields), format!("line 1: `{rule}` is not a rule that is known"));
         }

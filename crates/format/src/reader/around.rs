@@ -2,58 +2,55 @@
 
 use std::io::BufRead;
 
-use super::Reader;
+use super::{Item, Reader};
 use crate::block::Block;
 use crate::chars;
 use crate::drawing;
 use crate::drawn_rules::{Meaning, block_below, walls_differ};
-use crate::error::ReadError;
+use crate::drawn_walls;
 use crate::form::Form;
-use crate::record::Record;
-
-/// What is drawn around a board.
-pub(super) enum Around {
-    /// Nothing that says more of it.
-    Nothing,
-    /// Regions or cages.
-    Rule(ReadError),
-    /// The whole puzzle stands below: the board is its picture.
-    Whole,
-}
+use crate::loss::Losses;
+use crate::other_rules::Beside;
+use crate::record::{Located, Record};
 
 impl<R: BufRead> Reader<R> {
-    /// What is drawn in a block or stands below it, which was consumed; regions and cages below it are consumed as
-    /// well.
-    pub(super) fn around(&mut self, form: Form, block: &Block, record: &Record) -> Around {
+    /// The puzzle of a block with the walls in it and what stands below it: regions and cages are consumed as well.
+    /// `None` when the whole puzzle stands below, of which the board is a picture.
+    pub(super) fn with_drawn(&mut self, form: Form, block: &Block, record: Record) -> Option<Item> {
+        let mut beside = Beside::default();
         let rows: Vec<&str> = block.rows.iter().map(|row| row.text.as_str()).collect();
         if walls_differ(&rows) {
-            return Around::Rule(ReadError::other_regions(form, block.line, rows[0]));
+            match drawn_walls::regions(&block.drawing) {
+                Some(regions) => beside.draw(regions),
+                None => beside.walls = Some(rows[0].to_owned()),
+            }
         }
-        if self.one_by_one {
-            return Around::Nothing;
+        if !self.one_by_one {
+            let (mut at, mut lines) = (0, Vec::new());
+            // No more is looked at than a block takes with its gap, and the line that ends it.
+            let source = &mut self.source;
+            let below = block_below(
+                &record.values().to_string(),
+                std::iter::from_fn(|| {
+                    let raw = source.line(at).filter(|raw| !raw.too_long)?;
+                    at = raw.next;
+                    lines.push(raw);
+                    Some(chars::unquoted(&String::from_utf8_lossy(source.bytes(raw))).into_owned())
+                }),
+            );
+            if let Some(below) = below {
+                let last = lines[below.lines - 1].next;
+                match below.meaning {
+                    Meaning::Whole => return None,
+                    Meaning::Rule => beside.rule = Some(below.first),
+                    Meaning::Drawn(drawn) => beside.draw(drawn),
+                }
+                self.source.consume(last);
+            }
         }
-        let (mut at, mut lines) = (0, Vec::new());
-        // No more is looked at than a block takes with its gap, and the line that ends it.
-        let source = &mut self.source;
-        let below = block_below(
-            &record.values().to_string(),
-            std::iter::from_fn(|| {
-                let raw = source.line(at).filter(|raw| !raw.too_long)?;
-                at = raw.next;
-                lines.push(raw);
-                Some(chars::unquoted(&String::from_utf8_lossy(source.bytes(raw))).into_owned())
-            }),
-        );
-        let Some(below) = below else { return Around::Nothing };
-        if below.meaning == Meaning::Whole {
-            return Around::Whole;
-        }
-        let last = lines[below.lines - 1].next;
-        self.source.consume(last);
-        match below.meaning {
-            Meaning::Rule => Around::Rule(ReadError::other_rules(form, block.line, &below.first)),
-            _ => Around::Nothing,
-        }
+        let sudoku = beside.puzzle(&record, form, block.line);
+        let line = block.line;
+        Some(sudoku.map(|sudoku| Located { sudoku, form, line, dropped: Losses::none(form), origin: None }))
     }
 
     /// Consumes a drawing, to its end or that of the input.

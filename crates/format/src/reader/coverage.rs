@@ -52,6 +52,16 @@ impl Coverage {
         }
     }
 
+    /// Takes the last item and the one before it for one.
+    pub(super) fn join(&mut self) {
+        let Some(covered) = &mut self.0 else { return };
+        let mut items = (0..covered.len()).rev().filter(|&at| covered[at].what == Cover::Item);
+        if let (Some(last), Some(first)) = (items.next(), items.next()) {
+            covered[first].lines = *covered[first].lines.start()..=*covered[last].lines.end();
+            covered.drain(first + 1..=last);
+        }
+    }
+
     /// Where it stands, to go back to.
     pub(super) fn mark(&self) -> Option<(usize, u64)> {
         let covered = self.0.as_ref()?;

@@ -36,7 +36,7 @@ pub(super) fn is_meant(error: &ReadError, lines: &[Line<'_>]) -> bool {
         Some(Form::Json | Form::Gnome) => lines
             .iter()
             .any(|line| line.text.contains("\"puzzle\"") || line.text.contains("\"difficulty_category\"")),
-        Some(Form::Variant | Form::Iss | Form::Killer) => true,
+        Some(form) if form.is_of_variants() => true,
         Some(form) if form.is_one_line_each() => values >= 60 && letters * 4 < values,
         Some(form) => {
             let rows = lines.iter().filter(|line| resembles_row(line, form)).count();

@@ -13,7 +13,7 @@ use super::part::{Part, rows_ahead};
 use super::{Item, Mode, Reader, State};
 use crate::chars;
 use crate::drawing;
-use crate::drawn_rules::{Meaning, block_below};
+use crate::drawn_rules::{BlockBelow, Meaning, block_below};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::finder::{self, Found, Line, MAX_TEXT};
 use crate::form::Form;
@@ -271,25 +271,27 @@ impl<R: BufRead> Reader<R> {
             }
             part.next = candidate.last + 1 + below.as_ref().map_or(0, |below| below.lines);
             self.coverage.up_to(part.number + part.next as u64, Cover::Item);
-            let below = below.and_then(|below| (below.meaning == Meaning::Rule).then_some(below.first));
             for Found { record, mut beside } in candidate.records {
-                beside.rule = beside.rule.or_else(|| below.clone());
-                let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
-                let refused = match (beside.rule, beside.walls) {
-                    (Some(rule), _) => Some(ReadError::other_rules(form, first, &rule)),
-                    (None, Some(row)) => Some(ReadError::other_regions(form, first, &row)),
-                    (None, None) => None,
-                };
-                if let Some(error) = refused {
-                    self.untold.answered = true;
-                    self.found.push_back(Err(error));
-                    continue;
+                match &below {
+                    Some(BlockBelow { meaning: Meaning::Drawn(drawn), .. }) => beside.draw(drawn.clone()),
+                    Some(BlockBelow { meaning: Meaning::Rule, first, .. }) => {
+                        beside.rule.get_or_insert(first.clone());
+                    }
+                    _ => {}
                 }
+                let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
+                let sudoku = match beside.puzzle(&record, form, first) {
+                    Ok(sudoku) => sudoku,
+                    Err(error) => {
+                        self.untold.answered = true;
+                        self.found.push_back(Err(error));
+                        continue;
+                    }
+                };
                 let how = Some(candidate.how);
                 let origin = Origin { how, first, last, left_out: beside.left_out, ..Origin::default() };
                 let (dropped, origin) = (Losses::none(form), Some(Box::new(origin)));
-                let item =
-                    self.told(Ok(Located { sudoku: record.into(), form, line: first, dropped, origin }));
+                let item = self.told(Ok(Located { sudoku, form, line: first, dropped, origin }));
                 self.found.push_back(item);
             }
             part.drop_passed();

@@ -26,15 +26,21 @@ const LONGEST_ROW: usize = 25;
 impl<R: BufRead> Reader<R> {
     /// The puzzle of another kind that begins on this line, if one does.
     pub(super) fn variant(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
-        if !matches!(self.form, None | Some(Form::Line | Form::Grid | Form::Iss | Form::Killer)) {
+        let asked = self.form;
+        let is_of_lines = |form: Form| {
+            matches!(form, Form::Line | Form::Grid) || form.is_of_variants() && form != Form::Variant
+        };
+        if !asked.is_none_or(is_of_lines) {
             return None;
         }
-        let asked = self.form;
         let wanted = |form: Form| asked.is_none_or(|asked| asked == form);
         let form = variant::form_of_line(text.trim());
         match form {
             Some(Form::Iss) if wanted(Form::Iss) => return Some(self.run(raw, text, line)),
-            Some(form @ Form::Killer) if wanted(form) => {}
+            Some(Form::Solo) if wanted(Form::Solo) && variant::begins_saved_game(text) => {
+                return Some(self.saved_game(line));
+            }
+            Some(form @ (Form::Killer | Form::Solo | Form::SumoCue)) if wanted(form) => {}
             Some(Form::Line) if self.after_classic_line && CUT_SHORT.contains(&text.trim().len()) => {
                 return None;
             }
@@ -90,6 +96,29 @@ impl<R: BufRead> Reader<R> {
             self.run.push_back(item);
         }
         self.run.pop_front().expect("a run has a line")
+    }
+
+    /// A saved game: a line for each field.
+    fn saved_game(&mut self, first: u64) -> Item {
+        let mut text = String::new();
+        while let Some(raw) = self.source.line(0).filter(|raw| !raw.too_long) {
+            let line = String::from_utf8_lossy(self.source.bytes(raw)).into_owned();
+            let is_field = line.split_once(':').is_some_and(|(name, _)| {
+                (1..=9).contains(&name.len())
+                    && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b' ')
+            });
+            if !is_field || text.len() + line.len() > MAX_VARIANT_BYTES {
+                break;
+            }
+            text.push_str(&line);
+            text.push('\n');
+            self.source.consume_line(raw);
+        }
+        self.before = Some(Form::Solo);
+        if self.mode == Mode::Undecided {
+            self.mode = Mode::Text;
+        }
+        variant::read(&text, Form::Solo, first)
     }
 
     /// Is this line, which could be a square of its own, the first of as many rows? Most of them have a digit then that
@@ -161,6 +190,6 @@ fn is_row_of_nine(line: &str) -> bool {
 /// May it be a row or a border of a drawn grid?
 fn is_drawn(line: &str) -> bool {
     let fits =
-        |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*+|=─│┼├┤┬┴┌┐└┘ \t\r\n".contains(c);
+        |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ".-_*x+|=─│┼├┤┬┴┌┐└┘ \t\r\n".contains(c);
     line.chars().all(fits) && cells(line) <= MAX_DRAWN
 }

@@ -7,6 +7,8 @@
 //! | [`Form::Fpuzzles`] | `https://www.f-puzzles.com/?load=…` | square shapes, digits, pencilmarks, many rules, solution, title |
 //! | [`Form::SudokuPad`] | `https://sudokupad.app/fpuz…` | the same |
 //! | [`Form::Killer`] | 81 characters, `<`, `>`, `^`, `v` between sums; or `3x3::k:` and 81 numbers | killer cages |
+//! | [`Form::Solo`] | `3x3:5_3b7d6b…`, or a saved game | square shapes with regions, givens, diagonals, killer cages |
+//! | [`Form::SumoCue`] | `SumoCueV1=0J0=8J0…` | nine rows, regions, givens |
 //! | [`Form::Line`] | the cells of a square grid on one line | givens |
 //! | [`Form::Grid`] | the same, a row a line | givens |
 //!
@@ -21,6 +23,8 @@ mod json;
 mod killer;
 mod plain;
 mod record;
+mod solo;
+mod sumocue;
 mod text;
 
 pub(crate) use error::VariantError;
@@ -52,6 +56,10 @@ pub(crate) fn form_of_line(line: &str) -> Option<Form> {
         Some(Form::Iss)
     } else if killer::fits(line) {
         Some(Form::Killer)
+    } else if solo::fits(line) {
+        Some(Form::Solo)
+    } else if sumocue::fits(line) {
+        Some(Form::SumoCue)
     } else {
         plain::line_fits(line).then_some(Form::Line)
     }
@@ -83,6 +91,8 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         Form::Variant => json::read(text.trim()),
         Form::Iss => iss::read(text, &mut dropped),
         Form::Killer => killer::read(text),
+        Form::Solo => solo::read(text),
+        Form::SumoCue => sumocue::read(text),
         Form::Fpuzzles | Form::SudokuPad => fpuzzles::read(text, &mut dropped),
         _ => plain::read(text.trim()),
     };
@@ -90,6 +100,11 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         Ok(record) => Ok(Located { sudoku: record.into(), form, line, dropped, origin: None }),
         Err(error) => Err(error.located(form, line)),
     }
+}
+
+/// Does a saved game of many lines begin here?
+pub(crate) fn begins_saved_game(line: &str) -> bool {
+    line.starts_with(solo::SAVED)
 }
 
 /// Do these rows draw a grid of another size than nine?
@@ -151,6 +166,8 @@ pub(crate) fn write(record: &VariantRecord, form: Form, out: &mut String) -> Res
         Form::Iss => iss::write(record, &mut losses),
         Form::Fpuzzles | Form::SudokuPad => fpuzzles::write(record, form, &mut losses)?,
         Form::Killer => killer::write(record, &mut losses)?,
+        Form::Solo => solo::write(record, &mut losses)?,
+        Form::SumoCue => sumocue::write(record, &mut losses)?,
         Form::Line | Form::Grid => plain::write(record, form, &mut losses)?,
         _ => return Err(Unwritable::Shape),
     };

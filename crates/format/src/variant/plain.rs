@@ -14,6 +14,7 @@ use shudu_variant::{Cell, Digits, Shape, ShapeError, Values};
 use super::error::{VariantError, Wanted, Wrong};
 use super::record::VariantRecord;
 use super::text;
+use crate::drawn::is_layout;
 use crate::form::Form;
 use crate::loss::{Loss, Losses};
 use crate::sudoku::Unwritable;
@@ -44,15 +45,17 @@ pub(super) fn line_fits(line: &str) -> bool {
         return false;
     }
     if let Some(side) = text::side(line.len()).filter(|&side| side >= SMALLEST && side != 9) {
-        return cells(line, side).is_some() || is_layout(line, side);
+        return cells(line, side).is_some() || is_layout(line.as_bytes(), side);
     }
     if line.len() == 81 {
-        return is_layout(line, 9) && !line.bytes().all(|byte| byte.is_ascii_digit());
+        return is_layout(line.as_bytes(), 9) && !line.bytes().all(|byte| byte.is_ascii_digit());
     }
     let half = line.len() / 2;
     line.len().is_multiple_of(2)
         && text::side(half).is_some_and(|side| {
-            side >= SMALLEST && cells(&line[..half], side).is_some() && is_layout(&line[half..], side)
+            side >= SMALLEST
+                && cells(&line[..half], side).is_some()
+                && is_layout(&line.as_bytes()[half..], side)
         })
 }
 
@@ -72,7 +75,7 @@ fn shape_of(text: &str, side: usize) -> Result<Shape, ShapeError> {
     let highest = text::character(side as u8);
     let from_zero = side > 9
         && has(&|c| c == '0')
-        && has(&|c| matches!(c, '.' | '_' | '*' | '-'))
+        && has(&|c| matches!(c, '.' | '_' | '*' | '-' | 'x'))
         && !has(&|c| c.to_ascii_uppercase() == highest);
     if !from_zero {
         return Ok(usual);
@@ -92,47 +95,11 @@ fn are_many<'a>(cells: impl Iterator<Item = &'a Option<u8>>, side: usize) -> boo
 
 /// A digit as a letter, A for 1, or a blank: for grids in which no digit has one character otherwise.
 fn letter(side: usize, c: char) -> Option<Option<u8>> {
-    if matches!(c, '.' | '_' | '*' | '-' | '0') {
+    if matches!(c, '.' | '_' | '*' | '-' | '0') || c == 'x' && side < 24 {
         return Some(None);
     }
     let value = c.is_ascii_alphabetic().then(|| c.to_ascii_uppercase() as u8 - b'A' + 1)?;
     (side > 9 && usize::from(value) <= side).then_some(Some(value))
-}
-
-/// Does it draw as many regions as rows, each of as many cells, each in one piece? A filled grid never does.
-fn is_layout(line: &str, side: usize) -> bool {
-    let bytes = line.as_bytes();
-    let mut seen = vec![false; bytes.len()];
-    let mut regions = 0;
-    for start in 0..bytes.len() {
-        if seen[start] {
-            continue;
-        }
-        regions += 1;
-        let mut pending = vec![start];
-        seen[start] = true;
-        let mut size = 0;
-        while let Some(at) = pending.pop() {
-            size += 1;
-            let (row, column) = (at / side, at % side);
-            let neighbours = [
-                (row > 0).then(|| at - side),
-                (row + 1 < side).then(|| at + side),
-                (column > 0).then(|| at - 1),
-                (column + 1 < side).then(|| at + 1),
-            ];
-            for next in neighbours.into_iter().flatten() {
-                if !seen[next] && bytes[next] == bytes[at] {
-                    seen[next] = true;
-                    pending.push(next);
-                }
-            }
-        }
-        if size != side {
-            return false;
-        }
-    }
-    regions == side
 }
 
 /// The lines of a drawn grid that are no borders.
@@ -202,7 +169,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
         return Err(unrecognised());
     }
     if let Some(side) = text::side(line.len()).filter(|&side| side >= SMALLEST) {
-        if is_layout(line, side) {
+        if is_layout(line.as_bytes(), side) {
             return Ok(VariantRecord::blank(jigsaw(side, line)?));
         }
         let shape = Shape::square(side)?;
@@ -217,7 +184,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     let half = line.len() / 2;
     if line.len().is_multiple_of(2)
         && let Some(side) = text::side(half).filter(|&side| side >= SMALLEST)
-        && is_layout(&line[half..], side)
+        && is_layout(&line.as_bytes()[half..], side)
         && let Some(cells) = cells(&line[..half], side)
     {
         return Ok(filled(jigsaw(side, &line[half..])?, &cells));
@@ -284,7 +251,7 @@ fn jigsaw_layout(shape: &Shape) -> Option<String> {
     let character = |cell| shape.region_of(cell).map(|region| text::character(region as u8 + 1));
     let layout: String = shape.cells().map(character).collect::<Option<_>>()?;
     let same = layout.len() == side * side
-        && is_layout(&layout, side)
+        && is_layout(layout.as_bytes(), side)
         && jigsaw(side, &layout).is_ok_and(|read| read == *shape);
     same.then_some(layout)
 }

@@ -150,7 +150,13 @@ impl VariantRecord {
 /// A classic puzzle as a variant without a rule; candidates of a Sukaku are what its cells may have.
 impl From<&Record> for VariantRecord {
     fn from(record: &Record) -> VariantRecord {
-        let shape = Shape::square(9).expect("nine by nine is a shape");
+        VariantRecord::of_classic(record, Shape::square(9).expect("nine by nine is a shape"))
+    }
+}
+
+impl VariantRecord {
+    /// A classic puzzle in a shape of nine rows and columns, whatever its regions are.
+    pub(crate) fn of_classic(record: &Record, shape: Shape) -> VariantRecord {
         let mut variant = VariantRecord::blank(shape);
         let copy = |from: &shudu_core::Grid, to: &mut Grid| {
             for (cell, digit) in from.filled() {

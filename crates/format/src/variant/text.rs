@@ -7,9 +7,10 @@ pub(super) fn character(digit: u8) -> char {
     char::from_digit(u32::from(digit), 36).map_or('?', |c| c.to_ascii_uppercase())
 }
 
-/// A character as a digit of the shape or a blank; `None` when it is neither. `0` is a blank where it is no digit.
+/// A character as a digit of the shape or a blank; `None` when it is neither. `0` is a blank where it is no digit, and
+/// no shape has a digit X.
 pub(super) fn digit(shape: &Shape, c: char) -> Option<Option<u8>> {
-    if matches!(c, '.' | '_' | '*' | '-') {
+    if matches!(c, '.' | '_' | '*' | '-' | 'x' | 'X') {
         return Some(None);
     }
     let value = c.to_digit(36)? as u8;

@@ -14,6 +14,7 @@ use crate::forms::line::{field, push_grid};
 use crate::loss::{Loss, Losses};
 use crate::other_rules::Beside;
 use crate::record::{HodokuFields, Ratings, Record};
+use crate::sudoku::Sudoku;
 
 /// A Sudoku with all that is known of it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -139,7 +140,7 @@ impl Shape {
 }
 
 /// Reads one object, which begins at this line and column.
-pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses), ReadError> {
+pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Sudoku, Losses), ReadError> {
     let variant =
         |seen: &str| ReadError::new(FORM, line, column, ReadErrorKind::BadField, seen, Expected::Classic);
     let head_is_ours = |head: &Head| -> Result<(), ReadError> {
@@ -164,10 +165,10 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses
                 return Err(variant("shape"));
             }
             head_is_ours(&Head { format: shape.format.clone(), version: shape.version })?;
-            if let Some(rule) = rule_beside(text, &shape.other) {
-                return Err(ReadError { column: Some(column), ..ReadError::other_rules(FORM, line, &rule) });
-            }
-            shape.into_record(line, column)
+            let beside = beside(text, &shape.other);
+            let (record, dropped) = shape.into_record(line, column)?;
+            let sudoku = beside.puzzle(&record, FORM, line);
+            Ok((sudoku.map_err(|error| ReadError { column: Some(column), ..error })?, dropped))
         }
         Err(error) => {
             // What another program or a later version wrote is not judged by today's shape.
@@ -179,15 +180,15 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Record, Losses
     }
 }
 
-/// The first of the fields that are not known that may be a rule.
-fn rule_beside(text: &str, unknown: &BTreeMap<String, IgnoredAny>) -> Option<String> {
-    if unknown.is_empty() {
-        return None;
-    }
+/// What the fields that are not known say.
+fn beside(text: &str, unknown: &BTreeMap<String, IgnoredAny>) -> Beside {
     let mut beside = Beside::default();
-    let fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
-    beside.look(&fields, |name| !unknown.contains_key(name));
-    beside.rule
+    if !unknown.is_empty()
+        && let Ok(fields) = serde_json::from_str::<serde_json::Map<_, _>>(text)
+    {
+        beside.look(&fields, |name| !unknown.contains_key(name));
+    }
+    beside
 }
 
 fn candidates(list: &[String], line: u64, column: u64) -> Result<Candidates, ReadError> {

@@ -11,8 +11,9 @@ use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{gnome, list};
 use crate::loss::Losses;
-use crate::record::{Located, Record};
+use crate::record::Located;
 use crate::source::Source;
+use crate::sudoku::Sudoku;
 #[cfg(feature = "variants")]
 use crate::variant;
 
@@ -160,9 +161,7 @@ impl Objects {
     /// Reads an object in the form that it has.
     fn read(&self, text: &str, line: u64, column: u64) -> Result<Located, ReadError> {
         match self.read_classic(text, line, column) {
-            Ok((form, (record, dropped))) => {
-                Ok(Located { sudoku: record.into(), form, line, dropped, origin: None })
-            }
+            Ok((form, (sudoku, dropped))) => Ok(Located { sudoku, form, line, dropped, origin: None }),
             #[cfg(feature = "variants")]
             Err(error) if self.asked != Some(Form::Gnome) => match variant::form_of_object(text) {
                 Some(form) => variant::read(text, form, line),
@@ -177,18 +176,20 @@ impl Objects {
         text: &str,
         line: u64,
         column: u64,
-    ) -> Result<(Form, (Record, Losses)), ReadError> {
+    ) -> Result<(Form, (Sudoku, Losses)), ReadError> {
         if self.asked == Some(Form::Gnome) {
             let error = |error| ReadError { form: self.asked, ..json_error(&error, text, line, column) };
             let save = gnome::read(text, line, column).map_err(error)?;
-            return save.map(|save| (Form::Gnome, save));
+            return save.map(|(record, dropped)| (Form::Gnome, (record.into(), dropped)));
         }
         let error = match read(text, line, column) {
             Ok(ours) => return Ok((FORM, ours)),
             Err(error) => error,
         };
         match gnome::read(text, line, column) {
-            Ok(save) if self.asked.is_none() => save.map(|save| (Form::Gnome, save)),
+            Ok(save) if self.asked.is_none() => {
+                save.map(|(record, dropped)| (Form::Gnome, (record.into(), dropped)))
+            }
             _ => Err(error),
         }
     }

@@ -1,7 +1,7 @@
 //! Reads the JSON of f-puzzles.
 
 use serde_json::Value;
-use shudu_variant::rule::NegativeKropki;
+use shudu_variant::rule::{Even, NegativeKropki, Odd};
 use shudu_variant::{Digits, Grid, Rule, Shape, Values};
 
 use super::Object;
@@ -94,6 +94,29 @@ fn is_there(object: &Object, name: &str) -> bool {
     is_rule(&name) && object.get(&name).is_some_and(|value| !is_nothing(value))
 }
 
+/// Is this drawn for a rule that is there too, by what it says or because it has exactly the cells of one?
+fn is_of_rule(object: &Object, drawing: &Value) -> Result<bool> {
+    if let Some(rule) = drawing.get("fromConstraint").and_then(Value::as_str) {
+        return if is_there(object, rule) { Ok(true) } else { Err(VariantError::unknown(rule)) };
+    }
+    let drawn = cell_lists(drawing);
+    let of_rules = RULES.iter().filter_map(|name| object.get(*name)).flat_map(|rule| list(rule));
+    let of_rules: Vec<Vec<String>> = of_rules.flat_map(cell_lists).collect();
+    Ok(!drawn.is_empty() && drawn.iter().all(|cells| of_rules.contains(cells)))
+}
+
+/// The lists of cells of a drawing or of a rule, each in order.
+fn cell_lists(entry: &Value) -> Vec<Vec<String>> {
+    let names = |cells: &Value| {
+        let mut names: Vec<String> = list(cells).iter().filter_map(words).collect();
+        names.sort_unstable();
+        names
+    };
+    let direct = ["cells", "cloneCells"].into_iter().filter_map(|name| entry.get(name));
+    let lines = entry.get("lines").map_or(&[][..], list);
+    direct.chain(lines).map(names).filter(|names| !names.is_empty()).collect()
+}
+
 pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
     let mut notes = Notes { dropped };
     let shape = shape(object)?;
@@ -127,25 +150,30 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
             }
             "text" | "circle" | "rectangle" | "line" => {
                 for part in list(value) {
-                    // What is drawn for a rule that is there too says nothing more.
-                    match part.get("fromConstraint").and_then(Value::as_str) {
-                        Some(rule) if is_there(object, rule) => {}
-                        Some(rule) => return Err(VariantError::unknown(rule)),
-                        None => drawn = drawn.or(Some(name)),
+                    if !is_of_rule(object, part)? {
+                        drawn = drawn.or(Some(name));
                     }
                 }
                 notes.drops(Loss::Drawings, !is_nothing(value));
             }
+            // What is hidden at first changes no solution.
+            "fogofwar" | "foglight" => notes.drops(Loss::Drawings, !is_nothing(value)),
             "cage" => {
                 for cage in list(value) {
                     let label = cage.get("value").and_then(Value::as_str).unwrap_or_default();
                     let is_field = label.split_once(": ").is_some_and(|(name, _)| {
                         !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase())
                     });
-                    if !is_field && !list(cage.get("cells").unwrap_or(&Value::Null)).is_empty() {
-                        return Err(VariantError::unknown("cage"));
+                    let has_cells = !list(cage.get("cells").unwrap_or(&Value::Null)).is_empty();
+                    if !is_field && has_cells && !is_of_rule(object, cage)? {
+                        // A sum is a rule, whatever the rules in words say.
+                        if !label.is_empty() {
+                            return Err(VariantError::unknown("cage"));
+                        }
+                        drawn = drawn.or(Some(name));
                     }
-                    notes.drops(Loss::UnknownFields, !label.is_empty());
+                    notes.drops(Loss::UnknownFields, is_field);
+                    notes.drops(Loss::Drawings, !is_field && has_cells);
                 }
             }
             name if PLAIN.contains(&name) => {}
@@ -281,6 +309,12 @@ fn cells(object: &Object, record: &mut VariantRecord, notes: &mut Notes<'_>) -> 
                         record.allow(cell, values);
                     }
                 }
+                "parity" => match value.as_str().map(str::to_lowercase).as_deref() {
+                    Some("even") => record.rules.push(Rule::Even(Even { cell })),
+                    Some("odd") => record.rules.push(Rule::Odd(Odd { cell })),
+                    _ if is_nothing(value) => {}
+                    _ => return Err(VariantError::unknown(name)),
+                },
                 "centerPencilMarks" | "cornerPencilMarks" => {
                     notes.drops(Loss::Notes, !is_nothing(value));
                 }

@@ -8,6 +8,8 @@
 //! it the grid has nine rows and columns. A part without a name has givens, or pencilmarks where a cell has several digits.
 //! `.Or` and `.And` go to their `.End`. White space says nothing. Which rules there are is in `shudu_variant::RuleKind::forms`.
 //!
+//! The address of a puzzle in that program is read, too: what stands behind `?q=`.
+//!
 //! `NoBoxes` takes the boxes away, `RegionSize` gives the cells of one, and `Jigsaw` draws other regions. Boxes beside a jigsaw
 //! are extra regions. `SearchPriority` is no rule and is left out.
 
@@ -19,12 +21,32 @@ mod rules;
 mod tests;
 mod write;
 
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
+
+/// The name of the page in its addresses.
+const PAGE: &str = "/Interactive-Sudoku-Solver/";
+
 pub(crate) use read::puzzles_of_run;
 pub(super) use read::read;
 pub(super) use write::write;
 
-/// Does a text begin so? A point and a name, or a point and `~`.
+/// The string in an address of that program, without percent-encoding; any other text as it is.
+fn without_address(text: &str) -> Cow<'_, str> {
+    let text = text.trim();
+    let query = text.starts_with("http").then(|| text.split_once(PAGE)).flatten().map(|(_, rest)| rest);
+    let string =
+        query.and_then(|query| query.split(['?', '&', '#']).find_map(|field| field.strip_prefix("q=")));
+    match string {
+        Some(string) => percent_decode_str(string).decode_utf8_lossy(),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// Does a text begin so? A point and a name, or a point and `~`; or an address with such a text.
 pub(super) fn fits(text: &str) -> bool {
+    let text = without_address(text);
     let Some(rest) = text.strip_prefix('.') else { return false };
     // A point too many does no harm.
     let rest = rest.strip_prefix('.').unwrap_or(rest).trim_start();

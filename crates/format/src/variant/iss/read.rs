@@ -6,16 +6,16 @@ use std::ops::Range;
 use shudu_variant::rule::*;
 use shudu_variant::{Cell, Digits, Rule, Shape, Values};
 
-use super::boxes;
 use super::part::{Part, Result, number};
 use super::rules::Reader;
+use super::{boxes, without_address};
 use crate::loss::{Loss, Losses};
 use crate::variant::error::{VariantError, Wanted, Wrong};
 use crate::variant::record::VariantRecord;
 use crate::variant::{MAX_DEPTH, MAX_RULES, What, text};
 
 pub(in crate::variant) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
-    let text: String = text.split_whitespace().collect();
+    let text: String = without_address(text).split_whitespace().collect();
     let parts: Vec<Part<'_>> = parts(&text).collect();
     let (shape, extra) = shape(&parts)?;
     let ties = ties(&parts)?;
