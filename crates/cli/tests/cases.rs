@@ -6,30 +6,12 @@ use std::time::{Duration, Instant};
 
 /// Cases that are wrong: a form that is not read yet, for the most part. The test fails when this list and the run differ, so that what
 /// is mended is taken off it.
-const WRONG: [&str; 25] = [
-    "206-iss-link",
+const WRONG: [&str; 6] = [
     "208-iss-replicate-partial",
     "209-iss-var",
-    "226-hexadoku-x-rows",
-    "227-solo-game-id",
-    "229-solo-saved-game",
-    "230-solo-killer-id",
-    "233-sumocue-jigsaw",
+    // What is expected has other digits than the input: r4c9 is one of 189 there, and 3 in the answer.
     "235-braces-candidates",
-    "241-asp-facts",
-    "242-prolog-cells",
-    "244-python-tuples",
-    "245-rncm-lines",
-    "247-smt2",
-    "248-rc-colon",
-    "250-forth",
-    "251-apl",
-    "253-labels-and-bar",
-    "254-escaped-newlines",
-    "263-fpuzzles-cage-from-constraint",
-    "268-fpuzzles-parity",
     "274-count-empty-6x6",
-    "277-poj-3074-end",
     "281-photo-grid-to-the-edge",
     "283-photo-websudoku",
 ];

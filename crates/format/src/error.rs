@@ -76,6 +76,11 @@ pub enum ReadErrorKind {
     OtherRules,
     /// Walls are drawn that are no boxes: those of other regions, which are not read here.
     OtherRegions,
+    /// A link of a program whose links are not read.
+    OtherProgram {
+        /// The name of the program.
+        name: &'static str,
+    },
     /// A drawing of a puzzle that is more than the drawing shows, as this project marks them.
     Drawing,
     /// What is wrong with the text of a Sudoku of another size or with other rules.
@@ -250,6 +255,9 @@ impl ReadError {
         if let ReadErrorKind::Variant(_) = self.kind {
             return true;
         }
+        if let ReadErrorKind::OtherProgram { .. } = self.kind {
+            return true;
+        }
         self.expected == Expected::Classic
     }
 
@@ -318,6 +326,9 @@ impl fmt::Display for ReadError {
             ),
             ReadErrorKind::OtherRegions => {
                 write!(f, ": walls that are no boxes: seen `{seen}`, expected {expected}")
+            }
+            ReadErrorKind::OtherProgram { name } => {
+                write!(f, ": `{seen}` is a link of {name}, expected {expected}")
             }
             ReadErrorKind::Drawing => {
                 write!(f, ": a drawing of a {seen} without its rules, expected {expected}")

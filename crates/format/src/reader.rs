@@ -263,7 +263,8 @@ impl<R: BufRead> Reader<R> {
                 return Some(item);
             }
             let skipped = self.form == Some(Form::Sdm) && text.trim_start().starts_with('[')
-                || self.form.is_none() && chars::is_fence(&text);
+                // In the lists of contests this word stands behind the last puzzle.
+                || self.form.is_none() && (chars::is_fence(&text) || text.trim() == "end");
             if let Some(kind) = drawing::kind(&text) {
                 let error = ReadError::new(None, line, None, ReadErrorKind::Drawing, kind, Expected::Classic);
                 self.skip_drawing();
@@ -286,6 +287,13 @@ impl<R: BufRead> Reader<R> {
         #[cfg(feature = "variants")]
         if let Some(item) = self.variant(raw, text, line) {
             return Some(item);
+        }
+        if self.form.is_none()
+            && let Some(name) = link::other_program(text)
+        {
+            self.source.consume_line(raw);
+            let kind = ReadErrorKind::OtherProgram { name };
+            return Some(Err(ReadError::new(None, line, None, kind, text.trim(), Expected::AnyForm)));
         }
         let recognised = match self.form {
             Some(form) => Recognised::Form(form),

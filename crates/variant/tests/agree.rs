@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
 use shudu_core::{Budget, End};
+use shudu_variant::rule::Diagonal;
 use shudu_variant::{
     Answer, Candidates, Cell, Digits, Grid, Puzzle, Rule, RuleKind, Shape, Values, candidates, count, judge,
     prove, search,
@@ -199,4 +200,30 @@ fn budgets_and_flags_stop_a_search() {
     assert_eq!((stopped.solutions, stopped.account.end), (0, End::Spent(shudu_core::Spent::Stopped)));
     assert!(matches!(prove(&puzzle, Budget::nodes(3)).answer, Answer::Undecided(_)));
     assert_eq!(count(&puzzle, Budget::UNBOUNDED, Some(5)).solutions, 5);
+}
+
+#[test]
+fn all_grids_of_small_sizes_are_counted() {
+    let blank = |shape: Shape| Grid::blank(Arc::new(shape));
+    let all = |givens: Grid, rules: Vec<Rule>| {
+        let puzzle = Puzzle::new(givens, None, rules).unwrap();
+        let counted = count(&puzzle, Budget::default(), None);
+        assert_eq!(counted.account.end, End::Exhausted);
+        counted.solutions
+    };
+    let five = Shape::without_regions(5, 5, Digits::up_to(5).unwrap()).unwrap();
+    assert_eq!(all(blank(five), Vec::new()), 161_280, "Latin squares");
+    assert_eq!(all(blank(Shape::square(6).unwrap()), Vec::new()), 28_200_960);
+    let diagonals = || [true, false].map(|rising| Rule::Diagonal(Diagonal { rising })).to_vec();
+    for givens in [vec![], vec![(0, 2)], vec![(0, 2), (2, 4)], vec![(0, 2), (5, 3)], vec![(0, 2), (15, 2)]] {
+        let mut grid = blank(Shape::square(4).unwrap());
+        for (cell, digit) in givens {
+            grid.set(Cell::new(cell), Some(digit));
+        }
+        for rules in [Vec::new(), diagonals()] {
+            let Ok(puzzle) = Puzzle::new(grid.clone(), None, rules.clone()) else { continue };
+            let each = count(&puzzle, Budget::default(), Some(u64::MAX)).solutions;
+            assert_eq!(all(grid.clone(), rules), each, "{grid}");
+        }
+    }
 }

@@ -6,7 +6,7 @@ import type { CandidatesFound, Checked, Converted, Counted, Level, Limits, Rende
 export type VariantCell = string;
 /** One character a cell, row by row: a digit, A for 10 up to P for 25, and a dot for a blank. */
 export type VariantLine = string;
-export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'line' | 'grid';
+export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'solo' | 'sumocue' | 'line' | 'grid';
 export type VariantKind = 'jigsaw' | 'x' | 'windoku' | 'anti-knight' | 'non-consecutive' | 'killer' | 'arrow' | 'thermo' | 'kropki' | 'xv' | 'greater-than';
 
 /** What every answer about a puzzle of another size or with other rules has in addition; grids are `VariantLine`s in it, and cells `VariantCell`s. */

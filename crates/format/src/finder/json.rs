@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use shudu_core::{Cell, Grid};
 
 use super::cells::{self, Value};
-use super::{Candidate, Found, Line, plausible};
+use super::{Candidate, FEWEST, Found, Line, is_of_something_else, plausible};
 use crate::drawn::Drawn;
 use crate::other_rules::Beside;
 use crate::record::{How, Record};
@@ -38,7 +38,10 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
                 let to = from + values.byte_offset();
                 let last = lines.partition_point(|line| line.from < to).saturating_sub(1);
                 let mut boards = Vec::new();
-                walk(&value, &mut boards);
+                walk(&value, FEWEST, &mut boards);
+                if boards.is_empty() {
+                    walk(&value, 0, &mut boards);
+                }
                 if !boards.is_empty() {
                     let records = boards.into_iter().map(|board| board.found).collect();
                     found.push(Candidate { first: number, last, how: How::Json, records });
@@ -66,9 +69,9 @@ struct Board {
     is_listed: bool,
 }
 
-/// Collects the puzzles in a value, in order.
-fn walk(value: &Json, boards: &mut Vec<Board>) {
-    if let Some((grid, beside)) = grid(value) {
+/// Collects the puzzles in a value, in order; with so few digits only nine lists of nine cells are one.
+fn walk(value: &Json, fewest: usize, boards: &mut Vec<Board>) {
+    if let Some((grid, beside)) = grid(value, fewest) {
         let found = Found { record: Record::of(grid), beside };
         boards.push(Board { found, is_listed: false });
         return;
@@ -76,7 +79,7 @@ fn walk(value: &Json, boards: &mut Vec<Board>) {
     match value {
         Json::Array(values) => {
             let before = boards.len();
-            values.iter().for_each(|value| walk(value, boards));
+            values.iter().for_each(|value| walk(value, fewest, boards));
             if boards.len() > before + 1 {
                 boards[before..].iter_mut().for_each(|board| board.is_listed = true);
             }
@@ -86,7 +89,7 @@ fn walk(value: &Json, boards: &mut Vec<Board>) {
             let mut holders = Vec::new();
             for (name, value) in members {
                 let from = boards.len();
-                walk(value, boards);
+                walk(value, fewest, boards);
                 if boards.len() > from {
                     holders.push(name.as_str());
                 }
@@ -169,7 +172,7 @@ fn by_place(values: &[Json], cells: &mut Cells) -> Option<Grid> {
 }
 
 /// The grid that a value is, if it is one, and what stands beside its digits.
-fn grid(value: &Json) -> Option<(Grid, Beside)> {
+fn grid(value: &Json, fewest: usize) -> Option<(Grid, Beside)> {
     let mut cells = Cells::default();
     let grid = match value {
         Json::String(text) => of(&text_cells(text)?),
@@ -184,7 +187,11 @@ fn grid(value: &Json) -> Option<(Grid, Beside)> {
         Json::Object(members) if members.len() <= 81 => by_name(members)?,
         _ => return None,
     };
-    plausible(&grid).then(|| (grid, cells.beside()))
+    let is_list = |value: &Json| value.as_array().is_some_and(|cells| cells.len() == 9);
+    let is_grid = fewest < FEWEST
+        && value.as_array().is_some_and(|rows| rows.len() == 9 && rows.iter().all(is_list))
+        && !is_of_something_else(&grid);
+    (is_grid || plausible(&grid)).then(|| (grid, cells.beside()))
 }
 
 /// The cells of a list, and what their objects say besides the digits.

@@ -24,6 +24,8 @@ use crate::chars;
 use crate::other_rules::Beside;
 use crate::record::{How, Record};
 
+#[cfg(feature = "variants")]
+pub(crate) use size::begins_other_size;
 pub(crate) use size::other_size;
 
 /// The most bytes of text that are looked at as one.

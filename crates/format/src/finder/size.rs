@@ -1,4 +1,4 @@
-//! Grids of another size than nine by nine, which are not read: to say so is better than to name each row.
+//! Grids of another size than nine by nine: where one begins, and where none can be read, how large it is.
 
 use super::Line;
 
@@ -19,6 +19,19 @@ pub(crate) fn other_size(lines: &[Line<'_>]) -> Option<usize> {
         }
     }
     (rows == size && size != 9 && SIZES.contains(&size)).then_some(size)
+}
+
+/// Does a grid of another size begin on this line: as many rows as cells in each, and no row before or behind them?
+#[cfg(feature = "variants")]
+pub(crate) fn begins_other_size(lines: &[Line<'_>], here: usize) -> bool {
+    let Some(size) = width(lines[here].text).filter(|size| *size != 9 && SIZES.contains(size)) else {
+        return false;
+    };
+    let is_row = |line: &Line<'_>| width(line.text) == Some(size);
+    let begins = here == 0 || !is_row(&lines[here - 1]);
+    let rows =
+        || lines[here..].iter().take_while(|line| is_row(line) || line.is_separator() && !line.is_blank());
+    begins && rows().take(3 * size).filter(|line| is_row(line)).count() == size
 }
 
 /// How many cells a line has that has nothing but cells of one or two characters, or one word of them.

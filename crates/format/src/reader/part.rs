@@ -1,6 +1,8 @@
 //! A part of a text that is searched: which line comes next, and what begins there.
 
 use crate::error::ReadError;
+#[cfg(feature = "variants")]
+use crate::finder;
 use crate::finder::{Candidate, Line};
 use crate::forms::{csv, hodoku, line};
 
@@ -46,7 +48,9 @@ impl Part<'_> {
         let text = line.text.trim_start();
         if !text.starts_with(['{', '[', '<', '\u{feff}']) {
             #[cfg(feature = "variants")]
-            if crate::variant::form_of_line(text).is_some() {
+            if crate::variant::form_of_line(text).is_some()
+                || self.budget > 0 && finder::begins_other_size(self.lines, here)
+            {
                 return true;
             }
             let one_line = text.starts_with(':')

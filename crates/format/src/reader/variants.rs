@@ -184,7 +184,8 @@ fn cells(line: &str) -> usize {
 
 fn is_row_of_nine(line: &str) -> bool {
     let words = line.split(|c: char| c.is_whitespace() || matches!(c, '|' | '│')).filter(|w| !w.is_empty());
-    cells(line) == 9 || cells(line) > 0 && words.count() == 9
+    let words = words.count();
+    words == 9 || cells(line) == 9 && words <= 3
 }
 
 /// May it be a row or a border of a drawn grid?

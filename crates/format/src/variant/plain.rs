@@ -2,7 +2,8 @@
 //!
 //! A line has all cells, row by row; or twice as many characters, and the second half, perhaps behind a blank, draws the regions
 //! of a jigsaw, one character a cell; or such a drawing alone; or for each cell a character for each digit, that digit or `.`, as
-//! a Sukaku. A grid has a row a line, with or without borders and blanks; with blanks between the cells, `10` is as good as `A`.
+//! a Sukaku. A grid has a row a line, with or without borders and blanks; with blanks between the cells, `10` is as good as `A`, and up to 8x8
+//! several digits are the candidates of a cell.
 //! Grids above 9x9 may be written in letters alone, A for 1 and P for 16: a letter tells that no digit has otherwise.
 //!
 //! Written: the line, with the drawing of the regions behind it where they are no boxes; or rows.
@@ -24,7 +25,10 @@ const SMALLEST: usize = 4;
 
 /// Is this a drawn grid of another size than nine?
 pub(super) fn grid_fits(text: &str) -> bool {
-    rows(text).is_some_and(|rows| rows.len() != 9)
+    rows(text)
+        .map(|rows| rows.len())
+        .or_else(|| candidates(text).map(|(shape, _)| shape.rows()))
+        .is_some_and(|rows| rows != 9)
 }
 
 /// The line without the blank between its cells and the drawing of its regions.
@@ -144,6 +148,27 @@ fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
         .or_else(|| letters().filter(|rows: &Vec<Vec<_>>| are_many(rows.iter().flatten(), side)))
 }
 
+/// The candidates of the cells of a drawn grid of at most eight rows: for each cell its digits in one word.
+fn candidates(text: &str) -> Option<(Shape, Vec<Values>)> {
+    let lines = grid_lines(text);
+    let side = lines.len();
+    let shape = Shape::square(side).ok().filter(|_| (SMALLEST..9).contains(&side) && text.len() <= 8000)?;
+    let digits = |word: &str| -> Option<Values> {
+        let digits: Vec<u8> = word.chars().map(|c| Some(c.to_digit(10)? as u8)).collect::<Option<_>>()?;
+        let values: Values = digits.iter().copied().collect();
+        let fits =
+            values.len() as usize == digits.len() && digits.iter().all(|d| shape.digits().all().contains(*d));
+        fits.then_some(values)
+    };
+    let mut cells = Vec::with_capacity(side * side);
+    for line in lines {
+        let line = line.replace(['|', '│', '║'], " ");
+        let row: Vec<Values> = line.split_whitespace().map(digits).collect::<Option<_>>()?;
+        cells.extend((row.len() == side).then_some(row)?);
+    }
+    Some((shape, cells))
+}
+
 /// A cell that stands alone: a character, or a number above 9.
 fn word_digit(shape: &Shape, word: &str, digit: &dyn Fn(char) -> Option<Option<u8>>) -> Option<Option<u8>> {
     let mut chars = word.chars();
@@ -161,7 +186,14 @@ fn word_digit(shape: &Shape, word: &str, digit: &dyn Fn(char) -> Option<Option<u
 pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     let unrecognised = || VariantError::new(Wrong::Unrecognised);
     if text.lines().count() > 1 {
-        let rows = rows(text).ok_or_else(unrecognised)?;
+        let Some(rows) = rows(text) else {
+            let (shape, cells) = candidates(text).ok_or_else(unrecognised)?;
+            let mut record = VariantRecord::blank(shape);
+            for (index, values) in cells.into_iter().enumerate() {
+                record.allow(Cell::new(index), values);
+            }
+            return Ok(record);
+        };
         return Ok(filled(shape_of(&signs(&grid_lines(text)), rows.len())?, &rows.concat()));
     }
     let line = &*joined(text);
@@ -313,6 +345,11 @@ mod tests {
         let zero = "0 . . . . . . . . .\n".repeat(10);
         assert_eq!(read(&zero).unwrap().givens.get(Cell::new(0)), Some(0), "0 to 9 where 0 is no blank");
         assert!(!grid_fits(&"123456789\n".repeat(9)));
+        let marks = "12 3 4 1\n1234 1 2 3\n| 1 2 | 3 4 |\n------\n2 3 4 1\n";
+        let allowed = read(marks).unwrap().allowed.unwrap();
+        assert_eq!(allowed.get(Cell::new(4)).len(), 4);
+        assert!(read("12 3 4 5\n1234 1 2 3\n1 2 3 4\n2 3 4 1\n").is_err(), "no digit 5");
+        assert!(read("11 3 4 1\n1234 1 2 3\n1 2 3 4\n2 3 4 1\n").is_err(), "a digit twice");
     }
 
     #[test]

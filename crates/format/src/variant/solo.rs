@@ -77,8 +77,15 @@ fn number(text: &str) -> Option<(usize, &str)> {
     Some((number, &text[end..]))
 }
 
+/// The ID in an address of the page of the game; any other text as it is.
+fn without_address(text: &str) -> &str {
+    let text = text.trim();
+    text.split_once("/solo.html#").filter(|(page, _)| page.starts_with("http")).map_or(text, |(_, id)| id)
+}
+
 /// Is this an ID, or the beginning of a saved game?
 pub(super) fn fits(line: &str) -> bool {
+    let line = without_address(line);
     if line.starts_with(SAVED) {
         return true;
     }
@@ -159,7 +166,7 @@ fn regions(text: &str, side: usize) -> Option<Vec<usize>> {
 }
 
 pub(super) fn read(text: &str) -> Result<VariantRecord> {
-    let text = text.trim();
+    let text = without_address(text);
     if text.starts_with(SAVED) {
         return saved(text);
     }
@@ -385,7 +392,10 @@ mod tests {
 
     #[test]
     fn ids_of_classic_games() {
-        for id in [ID.to_owned(), ID.replacen(':', "du:", 1), ID.replacen(':', "m8db:", 1)] {
+        let page = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#";
+        for id in
+            [ID.to_owned(), format!("{page}{ID}"), ID.replacen(':', "du:", 1), ID.replacen(':', "m8db:", 1)]
+        {
             assert!(fits(&id), "{id}");
             let record = read(&id).unwrap();
             assert_eq!(record.givens.to_string(), PUZZLE);

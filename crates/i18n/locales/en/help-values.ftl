@@ -120,6 +120,8 @@ help-value-dimacs = Clauses for any SAT solver, one puzzle.
 help-value-variant = JSON of any size and rules (docs/variants.md).
 help-value-iss = A string of Interactive Sudoku Solver.
 help-value-killer = Killer cages as 81 numbers.
+help-value-solo = A game of Solo, of Simon Tatham's puzzles.
+help-value-sumocue = A jigsaw of SumoCue.
 
 ## Shells
 help-value-bash = Bash.

@@ -274,6 +274,7 @@ read-json = { $message }；应为{ $expected }
 read-newer = 版本 { $version } 比本程序新，应为{ $expected }
 read-other-rules = 盘面旁的“{ $seen }”无法读取，而没有它就是另一道题；应为{ $expected }
 read-other-regions = “{ $seen }”等各行中的隔线不是宫，而图中的其他区域无法读取；请改用 variant 格式或 162 个字符
+read-other-program = 无法读取 { $name } 的链接：请复制盘面，或改用 f-puzzles 或 SudokuPad 的链接
 read-drawing = 这是“{ $seen }”的示意图，没有画出全部规则：请改用题目本身，generate、solve、candidates 和 convert 加 --to variant 即可写出
 expected-input = 可读的输入
 expected-one-puzzle = 恰好一道题

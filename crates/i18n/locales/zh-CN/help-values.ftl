@@ -119,6 +119,8 @@ help-value-dimacs = 供任何 SAT 求解器使用的子句，只限一道题。
 help-value-variant = 任意尺寸与规则的 JSON（docs/variants.md）。
 help-value-iss = Interactive Sudoku Solver 的字符串。
 help-value-killer = 用 81 个数写出的杀手框。
+help-value-solo = Simon Tatham 谜题集中 Solo 的一局。
+help-value-sumocue = SumoCue 的锯齿数独。
 
 ## Shell
 help-value-bash = Bash。

@@ -30,6 +30,9 @@ impl Speaker {
             ),
             ReadErrorKind::OtherRules => with_seen("read-other-rules"),
             ReadErrorKind::OtherRegions => with_seen("read-other-regions"),
+            ReadErrorKind::OtherProgram { name } => {
+                self.say_with("read-other-program", [("name", (*name).into())])
+            }
             ReadErrorKind::Drawing => with_seen("read-drawing"),
             ReadErrorKind::NewerVersion { version } => self.say_with(
                 "read-newer",

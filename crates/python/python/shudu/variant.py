@@ -152,7 +152,7 @@ def candidates(puzzle: VariantLike, *, max_time: str = "10s") -> tuple[frozenset
 
 def convert(
     puzzle: VariantLike,
-    to: Literal["variant", "iss", "fpuzzles", "sudokupad", "killer", "line", "grid"],
+    to: Literal["variant", "iss", "fpuzzles", "sudokupad", "killer", "solo", "sumocue", "line", "grid"],
     *,
     lang: str = "en",
 ) -> str:

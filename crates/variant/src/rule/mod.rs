@@ -101,6 +101,24 @@ macro_rules! rules {
     };
 }
 
+impl RuleKind {
+    /// Does it say of digits no more than which are the same and which differ? Then it holds as well where digits are
+    /// renamed.
+    pub const fn holds_for_renamed_digits(self) -> bool {
+        matches!(
+            self,
+            RuleKind::ExtraRegion
+                | RuleKind::Diagonal
+                | RuleKind::Windoku
+                | RuleKind::DisjointGroups
+                | RuleKind::AntiKnight
+                | RuleKind::AntiKing
+                | RuleKind::Palindrome
+                | RuleKind::Clones
+        )
+    }
+}
+
 rules! {
     /// Cells of which no two have the same digit.
     extra_region ExtraRegion "extra-region";

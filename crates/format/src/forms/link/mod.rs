@@ -83,16 +83,7 @@ pub(crate) fn site(text: &str) -> Option<(Form, &str)> {
     if let Some(n) = strip(text, "sudokupad://puzzle/") {
         return Some((Form::SudokuPad, &text[n - 1..]));
     }
-    let scheme = ["https://", "http://"].into_iter().find_map(|start| strip(text, start)).unwrap_or(0);
-    let rest = &text[scheme..];
-    let (host, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
-    // A word alone is not an address.
-    if path.is_empty() && scheme == 0 || host.len() > 60 {
-        return None;
-    }
-    let host = host.to_ascii_lowercase();
-    let belongs =
-        |domain: &str| host.strip_suffix(domain).is_some_and(|name| name.is_empty() || name.ends_with('.'));
+    let (host, path) = host_of(text)?;
     let form = [
         ("f-puzzles.com", Form::Fpuzzles),
         ("sudokupad.app", Form::SudokuPad),
@@ -100,7 +91,49 @@ pub(crate) fn site(text: &str) -> Option<(Form, &str)> {
         ("sudoku.coach", Form::Coach),
         ("sudokuwiki.org", Form::SudokuWiki),
     ];
-    form.into_iter().find_map(|(domain, form)| belongs(domain).then_some((form, path)))
+    form.into_iter().find_map(|(domain, form)| belongs(&host, domain).then_some((form, path)))
+}
+
+/// The host of an address in small letters, and what follows it.
+fn host_of(text: &str) -> Option<(String, &str)> {
+    let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
+        let (start, rest) = text.split_at_checked(scheme.len())?;
+        start.eq_ignore_ascii_case(scheme).then_some(rest)
+    });
+    let address = rest.unwrap_or(text);
+    let (host, path) = address.split_at(address.find(['/', '?', '#']).unwrap_or(address.len()));
+    // A word alone is not an address.
+    let is_address = (!path.is_empty() || rest.is_some()) && host.len() <= 60;
+    is_address.then(|| (host.to_ascii_lowercase(), path))
+}
+
+/// Is the host one of this domain?
+fn belongs(host: &str, domain: &str) -> bool {
+    host.strip_suffix(domain).is_some_and(|name| name.is_empty() || name.ends_with('.'))
+}
+
+/// The program whose link this line is, where its links are not read: the puzzle is packed in a way that is not known
+/// here, or stored elsewhere.
+pub(crate) fn other_program(text: &str) -> Option<&'static str> {
+    let text = text.trim();
+    if text.contains(char::is_whitespace) {
+        return None;
+    }
+    let (host, path) = host_of(text)?;
+    let programs = [
+        ("sudokumaker.app", "", "SudokuMaker"),
+        ("swaroopg92.github.io", "/penpa-edit", "Penpa+"),
+        ("opt-pan.github.io", "/penpa-edit", "Penpa"),
+        ("puzz.link", "", "puzz.link"),
+        ("pzv.jp", "", "puzz.link"),
+        ("pzprxs.vercel.app", "", "puzz.link"),
+        ("cracking-the-cryptic.web.app", "", "Cracking the Cryptic"),
+        ("tinyurl.com", "", "TinyURL"),
+        ("bit.ly", "", "Bitly"),
+    ];
+    programs
+        .into_iter()
+        .find_map(|(domain, start, name)| (belongs(&host, domain) && path.starts_with(start)).then_some(name))
 }
 
 /// A link, and the part of it that is looked at, for what is wrong with it.
@@ -253,6 +286,20 @@ mod tests {
         {
             check(other, None);
         }
+    }
+
+    #[test]
+    fn links_that_are_not_read_are_told_by_their_program() {
+        assert_eq!(other_program("https://sudokumaker.app/?puzzle=N4Ig"), Some("SudokuMaker"));
+        assert_eq!(other_program("https://swaroopg92.github.io/penpa-edit/#m=solve&p=x"), Some("Penpa+"));
+        assert_eq!(other_program("https://puzz.link/p?sudoku/9/9/g1"), Some("puzz.link"));
+        assert_eq!(other_program("https://swaroopg92.github.io/"), None);
+        assert_eq!(other_program("see tinyurl.com/abc"), None);
+        let text = "Hi,\n\nhttps://tinyurl.com/3fwxr6ru\n\nis mine.\n";
+        let items = crate::read_str(text, None);
+        let [Err(error)] = items.as_slice() else { panic!("{items:?}") };
+        assert_eq!(error.line, 3);
+        assert!(matches!(error.kind, ReadErrorKind::OtherProgram { name: "TinyURL" }), "{error}");
     }
 
     #[test]

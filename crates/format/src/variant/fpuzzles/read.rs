@@ -100,7 +100,7 @@ fn is_of_rule(object: &Object, drawing: &Value) -> Result<bool> {
         return if is_there(object, rule) { Ok(true) } else { Err(VariantError::unknown(rule)) };
     }
     let drawn = cell_lists(drawing);
-    let of_rules = RULES.iter().filter_map(|name| object.get(*name)).flat_map(|rule| list(rule));
+    let of_rules = RULES.iter().filter_map(|name| object.get(*name)).flat_map(list);
     let of_rules: Vec<Vec<String>> = of_rules.flat_map(cell_lists).collect();
     Ok(!drawn.is_empty() && drawn.iter().all(|cells| of_rules.contains(cells)))
 }
