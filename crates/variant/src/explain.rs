@@ -10,7 +10,7 @@ use crate::proper::ProperPuzzle;
 use crate::puzzle::Puzzle;
 use crate::state::{Candidate, State};
 use crate::step::{ProofError, Step, check};
-use crate::technique::{Level, Technique, Units, visit_all, visit_chains};
+use crate::technique::{Level, Technique, Units, visit_all, visit_chains, visit_singles};
 use crate::values::Values;
 
 /// So much work at once lets the meter look at the clock.
@@ -164,6 +164,16 @@ impl Guide {
     }
 }
 
+/// The easiest single.
+fn single(state: &State<'_>) -> Option<Step> {
+    let mut found = None;
+    let _ = visit_singles(state, &mut |step| {
+        found = proved(state, step);
+        if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found
+}
+
 /// The step, if the checker accepts it; without conclusions that it does not accept.
 fn proved(state: &State<'_>, mut step: Step) -> Option<Step> {
     loop {
@@ -269,8 +279,14 @@ pub fn hint(
     if !mistakes.is_empty() {
         return Ok(Hint::Mistakes(mistakes));
     }
-    let mut meter = Meter::start(budget);
     let state = position(puzzle, &grid, notes);
+    // Where a single is the next step, what the rules infer need not be made ready.
+    if Meter::start(budget).node()
+        && let Some(step) = single(&state)
+    {
+        return Ok(Hint::Step(Box::new(step)));
+    }
+    let mut meter = Meter::start(budget);
     let guide = Guide { units: Units::new(&state, &meter)? };
     let step = guide.search(&state, Level::Extreme, &mut meter)?;
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use shudu_core::{Account, Budget, End, Meter};
+use shudu_core::{Account, Budget, End, Meter, Spent};
 
 use crate::cell::Cell;
 use crate::grid::Grid;
@@ -39,15 +39,17 @@ impl fmt::Debug for Uniqueness {
 impl Uniqueness {
     /// `rules` is a puzzle whose givens, if it has any, stay givens in all questions.
     ///
+    /// # Errors
+    /// When the time of the budget is spent, or its stop flag set, before it is made ready.
+    ///
     /// # Panics
     /// When the grid is no solution of it.
-    pub fn new(rules: Puzzle, full: &Grid) -> Uniqueness {
+    pub fn new(rules: Puzzle, full: &Grid, budget: Budget<'_>) -> Result<Uniqueness, Spent> {
         assert!(rules.is_solved_by(full), "the grid obeys the rules");
-        let meter = Meter::start(Budget::UNBOUNDED);
-        let network = Network::new(&rules, &meter).expect("there is no bound");
+        let network = Network::new(&rules, &Meter::start(budget))?;
         let digits = full.iter().map(|(_, digit)| 1 << digit.expect("a solution is full")).collect();
         let start = network.sets.clone();
-        Uniqueness { rules, network, start, digits }
+        Ok(Uniqueness { rules, network, start, digits })
     }
 
     /// Is there a solution other than the full grid that has its digits in the cells that are given? With `differing`, only
@@ -148,7 +150,7 @@ mod tests {
             ControlFlow::Break(())
         });
         let full = full.unwrap();
-        let mut questions = Uniqueness::new(rules_alone, &full);
+        let mut questions = Uniqueness::new(rules_alone, &full, Budget::UNBOUNDED).unwrap();
         for mask in (0u32..1 << 16).step_by(97) {
             let is_given = |cell: Cell| mask >> cell.index() & 1 == 1;
             let mut givens = blank.clone();
@@ -183,9 +185,10 @@ mod tests {
             (other, account.nodes, account.guesses)
         };
         let steps = [2, 4, 5, 7, 8, 10, 11, 13];
-        let mut questions = Uniqueness::new(rules.clone(), &full);
+        let mut questions = Uniqueness::new(rules.clone(), &full, Budget::UNBOUNDED).unwrap();
         for step in steps.into_iter().chain(steps) {
-            let alone = asked(&mut Uniqueness::new(rules.clone(), &full), step);
+            let ready = || Uniqueness::new(rules.clone(), &full, Budget::UNBOUNDED).unwrap();
+            let alone = asked(&mut ready(), step);
             assert_eq!(asked(&mut questions, step), alone, "{step}");
         }
     }

@@ -1,13 +1,19 @@
 //! `shudu info`
 
+use serde::Serialize;
 use shudu::core::Candidate;
 use shudu::core::canon::BandClasses;
-use shudu::format::Record;
-use shudu::ops::Limits;
+use shudu::format::variant::VariantRecord;
+use shudu::format::{Record, Sudoku};
 use shudu::ops::features::{self, features};
 use shudu::ops::info::{Backdoors, Outcome, Response, info};
 use shudu::ops::minimize::NotProper;
+use shudu::ops::row::worded;
+use shudu::ops::variant::picture::scene;
+use shudu::ops::variant::{self, InfoResponse};
+use shudu::ops::{Answered, Limits};
 use shudu::render::text;
+use shudu::render::variant::text as variant_text;
 use shudu::words;
 
 use crate::args::InfoArgs;
@@ -107,39 +113,11 @@ impl Info<'_> {
     }
 }
 
-impl BatchCommand for Info<'_> {
-    type Puzzle = Record;
-    type Outcome = Found;
-    type Shape = Response;
-
-    fn takes(&self) -> Takes {
-        Takes::Classic("refused-classic-info")
-    }
-
-    fn ask(&self, record: &Record) -> Found {
-        let stop = Some(self.context.stop);
-        Found {
-            outcome: info(record, &self.classes, &self.limits, stop),
-            features: self.features.then(|| features(record, &self.limits, stop)),
-        }
-    }
-
-    fn kind(&self, found: &Found) -> Kind {
-        match &found.outcome {
-            Outcome::Invalid(why) => refused_kind(why),
-            Outcome::Info(info) => match &info.proper {
-                Err(NotProper::None) => Kind::None,
-                Err(NotProper::Many) => Kind::Many,
-                Ok(proper) if proper.backdoors.is_err() => Kind::Unknown,
-                Ok(_) => Kind::Ok,
-            },
-        }
-    }
-
-    fn drawn(&self, record: &Record, found: &Found) -> String {
+impl Info<'_> {
+    fn drawn_classic(&self, record: &Record, found: &Found) -> String {
         let speaker = self.context.speaker;
         let mut drawn = text::grid(&position(record), &self.style);
-        let (shape, outcome) = (self.shape(record, found), &found.outcome);
+        let (shape, outcome) = (self.response(record, found), &found.outcome);
         let Outcome::Info(info) = outcome else {
             drawn.push_str(&format!("invalid: {}\n", shape.reason.unwrap_or_default()));
             return drawn;
@@ -191,18 +169,149 @@ impl BatchCommand for Info<'_> {
         drawn
     }
 
+    fn row_classic(&self, record: &Record, found: &Found) -> Vec<String> {
+        fn text<T: ToString>(value: Option<T>) -> String {
+            value.map(|value| value.to_string()).unwrap_or_default()
+        }
+        let shape = self.response(record, found);
+        let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
+        let bands: Vec<String> = shape.bands.iter().map(ToString::to_string).collect();
+        let mut row = vec![
+            shape.puzzle,
+            text(shape.clues),
+            text(shape.digits),
+            text(shape.pattern.map(|pattern| pattern.name())),
+            text(shape.automorphisms),
+            text(shape.form),
+            text(shape.minimal),
+            redundant.join(" "),
+            text(shape.backdoor_size),
+            if shape.backdoors.is_empty() { String::new() } else { shape.backdoors.len().to_string() },
+            text(shape.solution),
+            text(shape.solution_form),
+            text(shape.solution_automorphisms),
+            bands.join(" "),
+        ];
+        if self.features {
+            let values = shape.features.unwrap_or_default().values();
+            let named = features::Response::COLUMNS.iter().zip(values);
+            row.extend(named.filter(|(name, _)| !KNOWN.contains(name)).map(|(_, value)| value));
+        }
+        row.extend([shape.answer, shape.reason.unwrap_or_default()]);
+        row
+    }
+
+    fn response(&self, record: &Record, found: &Found) -> Response {
+        let response = Response::new(record, &found.outcome, self.reason(&found.outcome));
+        match &found.features {
+            Some(features) => response.with_features(features),
+            None => response,
+        }
+    }
+
+    fn kind_classic(found: &Found) -> Kind {
+        match &found.outcome {
+            Outcome::Invalid(why) => refused_kind(why),
+            Outcome::Info(info) => match &info.proper {
+                Err(NotProper::None) => Kind::None,
+                Err(NotProper::Many) => Kind::Many,
+                Ok(proper) if proper.backdoors.is_err() => Kind::Unknown,
+                Ok(_) => Kind::Ok,
+            },
+        }
+    }
+
+    fn response_of(&self, record: &VariantRecord, outcome: &variant::Outcome) -> InfoResponse {
+        InfoResponse::new(record, outcome, words::variant::reason(record, outcome, self.context.speaker))
+    }
+
+    fn drawn_other(&self, record: &VariantRecord, outcome: &variant::Outcome) -> String {
+        let speaker = self.context.speaker;
+        let shape = self.response_of(record, outcome);
+        let mut drawn = variant_text::grid(&scene(record), &self.style);
+        drawn.push_str(&format!("{}\n", words::variant::about(record, speaker)));
+        let mut say =
+            |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
+        say("info-clues", shape.clues.to_string());
+        let solutions = match &*shape.answer {
+            "one" => speaker.say("info-one"),
+            "none" => speaker.say("info-none"),
+            "many" => speaker.say("info-many"),
+            _ => worded(&shape.answer, shape.reason.as_deref()),
+        };
+        say("info-solutions", solutions);
+        if let Some(minimal) = shape.minimal {
+            let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
+            say(
+                "info-minimal",
+                if minimal {
+                    speaker.say("info-yes")
+                } else {
+                    speaker.say_with("info-no", [("cells", redundant.join(" ").into())])
+                },
+            );
+        }
+        drawn
+    }
+}
+
+/// What is known about a puzzle of any kind, as JSON.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Shape {
+    Classic(Box<Response>),
+    Other(InfoResponse),
+}
+
+impl BatchCommand for Info<'_> {
+    type Puzzle = Sudoku;
+    type Outcome = Answered<Found>;
+    type Shape = Shape;
+
+    fn takes(&self) -> Takes {
+        if self.features { Takes::Classic("refused-classic-features") } else { Takes::Any }
+    }
+
+    fn ask(&self, sudoku: &Sudoku) -> Answered<Found> {
+        let stop = Some(self.context.stop);
+        Answered::ask(
+            sudoku,
+            |record| Found {
+                outcome: info(record, &self.classes, &self.limits, stop),
+                features: self.features.then(|| features(record, &self.limits, stop)),
+            },
+            |record| variant::info(record, &self.limits, stop),
+        )
+    }
+
+    fn kind(&self, found: &Answered<Found>) -> Kind {
+        match found {
+            Answered::Classic(found) => Self::kind_classic(found),
+            Answered::Variant(outcome) => outcome.found().into(),
+        }
+    }
+
+    fn drawn(&self, sudoku: &Sudoku, found: &Answered<Found>) -> String {
+        found.with(
+            sudoku,
+            |record, found| self.drawn_classic(record, found),
+            |record, outcome| self.drawn_other(record, outcome),
+        )
+    }
+
     /// `name=value` for each thing, for scripts; what is not known is left out.
-    fn line(&self, record: &Record, found: &Found, out: &mut Vec<u8>) {
-        let shape = self.shape(record, found);
-        if let Outcome::Invalid(_) = found.outcome {
-            let reason = shape.reason.unwrap_or_default();
+    fn line(&self, sudoku: &Sudoku, found: &Answered<Found>, out: &mut Vec<u8>) {
+        let row = self.row(sudoku, found);
+        let [.., answer, reason] = row.as_slice() else {
+            unreachable!("there are as many values as columns")
+        };
+        if answer == "invalid" {
             out.extend_from_slice(format!("invalid: {reason}").as_bytes());
             return;
         }
-        let columns = self.columns();
-        let row = self.row(record, found);
         let skipped = ["puzzle", "form", "solution", "solution_form", "reason"];
-        let parts: Vec<String> = columns
+        let parts: Vec<String> = self
+            .columns()
             .iter()
             .zip(&row)
             .filter(|(name, value)| !skipped.contains(name) && !value.is_empty())
@@ -235,43 +344,32 @@ impl BatchCommand for Info<'_> {
         columns
     }
 
-    fn row(&self, record: &Record, found: &Found) -> Vec<String> {
-        fn text<T: ToString>(value: Option<T>) -> String {
-            value.map(|value| value.to_string()).unwrap_or_default()
-        }
-        let shape = self.shape(record, found);
-        let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
-        let bands: Vec<String> = shape.bands.iter().map(ToString::to_string).collect();
-        let mut row = vec![
-            shape.puzzle,
-            text(shape.clues),
-            text(shape.digits),
-            text(shape.pattern.map(|pattern| pattern.name())),
-            text(shape.automorphisms),
-            text(shape.form),
-            text(shape.minimal),
-            redundant.join(" "),
-            text(shape.backdoor_size),
-            if shape.backdoors.is_empty() { String::new() } else { shape.backdoors.len().to_string() },
-            text(shape.solution),
-            text(shape.solution_form),
-            text(shape.solution_automorphisms),
-            bands.join(" "),
-        ];
-        if self.features {
-            let values = shape.features.unwrap_or_default().values();
-            let named = features::Response::COLUMNS.iter().zip(values);
-            row.extend(named.filter(|(name, _)| !KNOWN.contains(name)).map(|(_, value)| value));
-        }
-        row.extend([shape.answer, shape.reason.unwrap_or_default()]);
-        row
+    fn row(&self, sudoku: &Sudoku, found: &Answered<Found>) -> Vec<String> {
+        found.with(
+            sudoku,
+            |record, found| self.row_classic(record, found),
+            |record, outcome| {
+                let shape = self.response_of(record, outcome);
+                let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
+                let value = |column: &&str| match *column {
+                    "puzzle" => shape.puzzle.clone(),
+                    "clues" => shape.clues.to_string(),
+                    "minimal" => shape.minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
+                    "redundant" => redundant.join(" "),
+                    "answer" => shape.answer.clone(),
+                    "reason" => shape.reason.clone().unwrap_or_default(),
+                    _ => String::new(),
+                };
+                self.columns().iter().map(value).collect()
+            },
+        )
     }
 
-    fn shape(&self, record: &Record, found: &Found) -> Response {
-        let response = Response::new(record, &found.outcome, self.reason(&found.outcome));
-        match &found.features {
-            Some(features) => response.with_features(features),
-            None => response,
-        }
+    fn shape(&self, sudoku: &Sudoku, found: &Answered<Found>) -> Shape {
+        found.with(
+            sudoku,
+            |record, found| Shape::Classic(Box::new(self.response(record, found))),
+            |record, outcome| Shape::Other(self.response_of(record, outcome)),
+        )
     }
 }

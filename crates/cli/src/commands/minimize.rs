@@ -4,11 +4,15 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use shudu::core::Puzzle;
-use shudu::format::{Record, Sudoku};
-use shudu::ops::Limits;
+use shudu::core::{Puzzle, Spent};
+use shudu::format::variant::VariantRecord;
+use shudu::format::{Form, Record, Sudoku};
 use shudu::ops::minimize::{Every, NotProper, Options, Outcome, Response, every, minimize};
-use shudu::ops::row::{csv_row, json_line};
+use shudu::ops::row::{csv_row, json_line, worded};
+use shudu::ops::variant::picture::scene;
+use shudu::ops::variant::{self, Minimized};
+use shudu::ops::{Answered, Limits};
+use shudu::render::variant::text as variant_text;
 use shudu::render::{Scene, text};
 use shudu::words;
 
@@ -57,20 +61,48 @@ const fn not_proper_kind(why: NotProper) -> Kind {
     }
 }
 
-impl BatchCommand for Minimize<'_> {
-    type Puzzle = Record;
-    type Outcome = Outcome;
-    type Shape = Response;
+type Found = Answered<Outcome, Minimized>;
 
-    fn takes(&self) -> Takes {
-        Takes::Classic("refused-classic-minimize")
+impl Minimize<'_> {
+    fn drawn_classic(&self, record: &Record, outcome: &Outcome) -> String {
+        let speaker = self.context.speaker;
+        let (puzzle, sentence) = match outcome {
+            Outcome::Minimal(puzzle) if self.options.smallest => {
+                (puzzle, speaker.say_with("minimize-smallest", [("clues", puzzle.clues().into())]))
+            }
+            Outcome::Minimal(puzzle) => {
+                (puzzle, self.taken_away(puzzle.clues(), record.givens.len() - puzzle.clues()))
+            }
+            Outcome::Unknown(spent, puzzle) => (puzzle, self.so_far(*spent, puzzle.clues())),
+            Outcome::NotProper(NotProper::None) => return speaker.say("proper-none") + "\n",
+            Outcome::NotProper(NotProper::Many) => return speaker.say("proper-many") + "\n",
+            Outcome::Invalid(_) => return self.line_classic(outcome) + "\n",
+        };
+        format!("{}{sentence}\n", text::grid(&Scene::grid(puzzle.grid()), &self.style))
     }
 
-    fn ask(&self, record: &Record) -> Outcome {
-        minimize(record, &self.options, Some(self.context.stop))
+    fn taken_away(&self, clues: usize, removed: usize) -> String {
+        let values = [("clues", clues.into()), ("removed", removed.into())];
+        self.context.speaker.say_with("minimize-minimal", values)
     }
 
-    fn kind(&self, outcome: &Outcome) -> Kind {
+    fn so_far(&self, spent: Spent, clues: usize) -> String {
+        let speaker = self.context.speaker;
+        let best = speaker.say_with("minimize-best", [("clues", clues.into())]);
+        format!("{}\n{best}", speaker.undecided(spent, false))
+    }
+
+    fn line_classic(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Minimal(puzzle) => puzzle.to_string(),
+            Outcome::NotProper(NotProper::None) => "none".to_owned(),
+            Outcome::NotProper(NotProper::Many) => "many".to_owned(),
+            Outcome::Invalid(_) => format!("invalid: {}", self.reason(outcome).unwrap_or_default()),
+            Outcome::Unknown(..) => format!("unknown: {}", self.reason(outcome).unwrap_or_default()),
+        }
+    }
+
+    fn kind_classic(outcome: &Outcome) -> Kind {
         match outcome {
             Outcome::Invalid(why) => refused_kind(why),
             Outcome::NotProper(why) => not_proper_kind(*why),
@@ -78,40 +110,69 @@ impl BatchCommand for Minimize<'_> {
             Outcome::Unknown(..) => Kind::Unknown,
         }
     }
+}
 
-    fn drawn(&self, record: &Record, outcome: &Outcome) -> String {
-        let speaker = self.context.speaker;
-        let (puzzle, sentence) = match outcome {
-            Outcome::Minimal(puzzle) if self.options.smallest => {
-                (puzzle, speaker.say_with("minimize-smallest", [("clues", puzzle.clues().into())]))
-            }
-            Outcome::Minimal(puzzle) => {
-                let (clues, removed) = (puzzle.clues(), record.givens.len() - puzzle.clues());
-                let values = [("clues", clues.into()), ("removed", removed.into())];
-                (puzzle, speaker.say_with("minimize-minimal", values))
-            }
-            Outcome::Unknown(spent, puzzle) => {
-                let best = speaker.say_with("minimize-best", [("clues", puzzle.clues().into())]);
-                (puzzle, format!("{}\n{best}", speaker.undecided(*spent, false)))
-            }
-            Outcome::NotProper(NotProper::None) => return speaker.say("proper-none") + "\n",
-            Outcome::NotProper(NotProper::Many) => return speaker.say("proper-many") + "\n",
-            Outcome::Invalid(_) => {
-                let mut line = Vec::new();
-                self.line(record, outcome, &mut line);
-                return format!("{}\n", String::from_utf8_lossy(&line));
-            }
-        };
-        format!("{}{sentence}\n", text::grid(&Scene::grid(puzzle.grid()), &self.style))
+impl BatchCommand for Minimize<'_> {
+    type Puzzle = Sudoku;
+    type Outcome = Found;
+    type Shape = Response;
+
+    fn takes(&self) -> Takes {
+        if self.options.smallest { Takes::Classic("refused-classic-subsets") } else { Takes::Any }
     }
 
-    fn line(&self, _record: &Record, outcome: &Outcome, out: &mut Vec<u8>) {
+    fn ask(&self, sudoku: &Sudoku) -> Found {
+        let stop = Some(self.context.stop);
+        Answered::ask(
+            sudoku,
+            |record| minimize(record, &self.options, stop),
+            |record| variant::minimize(record, &self.options, stop),
+        )
+    }
+
+    fn kind(&self, outcome: &Found) -> Kind {
+        match outcome {
+            Answered::Classic(outcome) => Self::kind_classic(outcome),
+            Answered::Variant(Minimized::Minimal(_)) => Kind::Ok,
+            Answered::Variant(Minimized::Unknown(..)) => Kind::Unknown,
+            Answered::Variant(Minimized::Unsolved(outcome)) => outcome.found().into(),
+        }
+    }
+
+    fn drawn(&self, sudoku: &Sudoku, outcome: &Found) -> String {
+        outcome.with(
+            sudoku,
+            |record, outcome| self.drawn_classic(record, outcome),
+            |record, outcome| {
+                let (minimal, sentence) = match outcome {
+                    Minimized::Unsolved(outcome) => {
+                        return words::variant::sentence(record, outcome, self.context.speaker) + "\n";
+                    }
+                    Minimized::Minimal(minimal) => {
+                        let clues = minimal.givens.filled();
+                        (minimal, self.taken_away(clues, record.givens.filled() - clues))
+                    }
+                    Minimized::Unknown(spent, so_far) => {
+                        (so_far, self.so_far(*spent, so_far.givens.filled()))
+                    }
+                };
+                format!("{}{sentence}\n", variant_text::grid(&scene(minimal), &self.style))
+            },
+        )
+    }
+
+    fn whole(&self, sudoku: &Sudoku, outcome: &Found) -> Option<Sudoku> {
+        self.puzzle(sudoku, outcome, Layout::Form(Form::Variant)).ok()
+    }
+
+    fn line(&self, sudoku: &Sudoku, outcome: &Found, out: &mut Vec<u8>) {
         let text = match outcome {
-            Outcome::Minimal(puzzle) => puzzle.to_string(),
-            Outcome::NotProper(NotProper::None) => "none".to_owned(),
-            Outcome::NotProper(NotProper::Many) => "many".to_owned(),
-            Outcome::Invalid(_) => format!("invalid: {}", self.reason(outcome).unwrap_or_default()),
-            Outcome::Unknown(..) => format!("unknown: {}", self.reason(outcome).unwrap_or_default()),
+            Answered::Classic(outcome) => self.line_classic(outcome),
+            Answered::Variant(Minimized::Minimal(minimal)) => minimal.text(),
+            Answered::Variant(_) => {
+                let shape = self.shape(sudoku, outcome);
+                worded(&shape.answer, shape.reason.as_deref())
+            }
         };
         out.extend_from_slice(text.as_bytes());
     }
@@ -120,33 +181,58 @@ impl BatchCommand for Minimize<'_> {
         vec!["puzzle", "minimal", "clues", "answer", "reason"]
     }
 
-    fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
-        let shape = self.shape(record, outcome);
+    fn row(&self, sudoku: &Sudoku, outcome: &Found) -> Vec<String> {
+        let shape = self.shape(sudoku, outcome);
+        let minimal = match outcome {
+            Answered::Variant(outcome) => outcome.record().map(VariantRecord::text),
+            Answered::Classic(_) => shape.minimal,
+        };
         let clues = shape.clues.map(|clues| clues.to_string());
         vec![
             shape.puzzle,
-            shape.minimal.unwrap_or_default(),
+            minimal.unwrap_or_default(),
             clues.unwrap_or_default(),
             shape.answer,
             shape.reason.unwrap_or_default(),
         ]
     }
 
-    fn shape(&self, record: &Record, outcome: &Outcome) -> Response {
-        Response::new(record, self.options.smallest, outcome, self.reason(outcome))
+    fn shape(&self, sudoku: &Sudoku, outcome: &Found) -> Response {
+        outcome.with(
+            sudoku,
+            |record, outcome| Response::new(record, self.options.smallest, outcome, self.reason(outcome)),
+            |record, outcome| {
+                let reason = match outcome {
+                    Minimized::Unsolved(outcome) => {
+                        words::variant::reason(record, outcome, self.context.speaker)
+                    }
+                    Minimized::Minimal(_) => None,
+                    Minimized::Unknown(spent, _) => Some(self.context.speaker.spent(*spent)),
+                };
+                Response::of_variant(record, outcome, reason)
+            },
+        )
     }
 }
 
 impl PuzzleCommand for Minimize<'_> {
-    fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Sudoku, String> {
+    fn puzzle(&self, sudoku: &Sudoku, outcome: &Found, _to: Layout) -> Result<Sudoku, String> {
         let speaker = self.context.speaker;
-        match outcome {
-            Outcome::Minimal(puzzle) => Ok(named(record, *puzzle.grid()).into()),
-            Outcome::NotProper(NotProper::None) => Err(speaker.say("proper-none")),
-            Outcome::NotProper(NotProper::Many) => Err(speaker.say("proper-many")),
-            Outcome::Invalid(_) => Err(self.reason(outcome).unwrap_or_default()),
-            Outcome::Unknown(spent, _) => Err(speaker.undecided(*spent, false)),
-        }
+        outcome.with(
+            sudoku,
+            |record, outcome| match outcome {
+                Outcome::Minimal(puzzle) => Ok(named(record, *puzzle.grid()).into()),
+                Outcome::NotProper(NotProper::None) => Err(speaker.say("proper-none")),
+                Outcome::NotProper(NotProper::Many) => Err(speaker.say("proper-many")),
+                Outcome::Invalid(_) => Err(self.reason(outcome).unwrap_or_default()),
+                Outcome::Unknown(spent, _) => Err(speaker.undecided(*spent, false)),
+            },
+            |record, outcome| match outcome {
+                Minimized::Minimal(minimal) => Ok((**minimal).clone().into()),
+                Minimized::Unsolved(outcome) => Err(words::variant::sentence(record, outcome, speaker)),
+                Minimized::Unknown(spent, _) => Err(speaker.undecided(*spent, false)),
+            },
+        )
     }
 }
 
@@ -159,7 +245,7 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
         Destination::Stream(args.target.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
-        Takes::Classic("refused-classic-minimize"),
+        Takes::Classic("refused-classic-subsets"),
     )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let form = args.target.form().unwrap_or(Output::Line);
@@ -177,9 +263,9 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
             tally.interrupt();
             break;
         }
-        let record = match item.record() {
-            Ok(record) => record,
-            Err(unread) => {
+        let (sudoku, record) = match (&item.result, item.record()) {
+            (Ok(located), Ok(record)) => (&located.sudoku, record),
+            (_, Err(unread)) | (Err(unread), _) => {
                 print_error(&unread.message(&item.source, context.speaker));
                 let mut out = Vec::new();
                 tally.add(command::answer(command, &item, Style::of(form, &args.target), context, &mut out));
@@ -189,21 +275,22 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
                 continue;
             }
         };
-        let mut row = |outcome: &Outcome| {
+        let mut row = |outcome: Outcome| {
+            let outcome = &Answered::Classic(outcome);
             let mut out = Vec::new();
             match form {
-                _ if let Some((to, puzzles)) = &puzzles => match command.puzzle(record, outcome, *to) {
+                _ if let Some((to, puzzles)) = &puzzles => match command.puzzle(sudoku, outcome, *to) {
                     Ok(minimal) => drop(puzzles.put(&minimal, &item.source, &mut out)),
                     Err(why) => puzzles.leave_out(&puzzles.of_line(&item.source, item.line(), &why)),
                 },
                 Output::Line => {
-                    command.line(record, outcome, &mut out);
+                    command.line(sudoku, outcome, &mut out);
                     out.push(b'\n');
                 }
-                Output::Csv => csv_row(&command.row(record, outcome), &mut out),
-                Output::Json => json_line(&command.shape(record, outcome), &mut out),
+                Output::Csv => csv_row(&command.row(sudoku, outcome), &mut out),
+                Output::Json => json_line(&command.shape(sudoku, outcome), &mut out),
                 Output::Grid => {
-                    out.extend_from_slice(command.drawn(record, outcome).as_bytes());
+                    out.extend_from_slice(command.drawn(sudoku, outcome).as_bytes());
                     out.push(b'\n');
                 }
             }
@@ -211,7 +298,7 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
         };
         let (mut left, mut failed) = (args.limit, Ok(()));
         let end = every(record, &command.options.limits, Some(context.stop), &mut |minimal: &Puzzle| {
-            failed = row(&Outcome::Minimal(*minimal));
+            failed = row(Outcome::Minimal(*minimal));
             left = left.map(|left| left - 1);
             let enough = failed.is_err() || left == Some(0);
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -233,8 +320,8 @@ fn every_subset(args: &MinimizeArgs, command: &Minimize<'_>) -> anyhow::Result<E
                 Outcome::Unknown(spent, puzzle)
             }
         };
-        row(&last)?;
-        tally.add(command.kind(&last));
+        tally.add(Minimize::kind_classic(&last));
+        row(last)?;
     }
     if let Some((_, puzzles)) = &puzzles {
         puzzles.end(&mut batch.sink)?;

@@ -219,7 +219,7 @@ impl Job<'_> {
         let dug = if self.goal == Some(cells) {
             Dug { given: vec![true; cells], minimal: Minimality::Unknown }
         } else {
-            let mut questions = Uniqueness::new(of_rules(blank.clone()), &full);
+            let mut questions = Uniqueness::new(of_rules(blank.clone()), &full, remaining.left())?;
             let mut orbits = orbits(self.request.size, self.symmetry);
             rng.shuffle(&mut orbits);
             let nothing = vec![false; cells];

@@ -111,6 +111,11 @@ compare-disagreement = { $algorithm } contradicts the algorithms above it. One o
 
 ## rate
 rate-rating = ER { $er }, EP { $ep }, ED { $ed } (Sudoku Explainer)
+rate-level = { $level }: the hardest of { $count ->
+    [one] 1 step is
+   *[other] { $count } steps is
+} { $technique }
+rate-level-stuck = { $level }: the techniques do not lead to the end
 rate-full = the grid is already full: there is no step to rate
 rate-sukaku = the puzzle fixes candidates, and only puzzles stated by givens can be rated
 rate-so-far = { $spent }; ER is at least { $er }
@@ -216,12 +221,12 @@ refused-classic-canon = canon needs the symmetries of classic 9 × 9 Sudoku
 refused-classic-isomorphs = isomorphs needs the symmetries of classic 9 × 9 Sudoku
 refused-classic-transform = transform needs the symmetries of classic 9 × 9 Sudoku
 refused-classic-dedupe = dedupe compares by the symmetries of classic 9 × 9 Sudoku
-refused-classic-minimize = minimize removes givens of classic 9 × 9 Sudoku alone
+refused-classic-subsets = the smallest puzzle, and all minimal ones, are sought for classic 9 × 9 Sudoku alone
 refused-classic-neighbours = neighbours goes by ER, which is for classic 9 × 9 Sudoku alone
 refused-classic-hunt = hunt goes by ER, which is for classic 9 × 9 Sudoku alone
 refused-classic-compare = compare runs the algorithms of the articles, which know classic 9 × 9 Sudoku alone
 refused-classic-watch = watch shows the algorithms of the articles, which know classic 9 × 9 Sudoku alone
-refused-classic-info = info tells of classic 9 × 9 Sudoku alone
+refused-classic-features = features are those of classic 9 × 9 Sudoku
 refused-classic-steps = steps lists the steps of classic 9 × 9 Sudoku alone
 refused-classic-library = the library imports classic 9 × 9 Sudoku alone
 refused-classic-dimacs = the form dimacs has the clauses of classic 9 × 9 Sudoku alone

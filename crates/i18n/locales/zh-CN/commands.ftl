@@ -91,6 +91,8 @@ compare-disagreement = { $algorithm } 与上面的算法结论矛盾。其中必
 
 ## 难度
 rate-rating = ER { $er }，EP { $ep }，ED { $ed }（Sudoku Explainer）
+rate-level = { $level }：共 { $count } 步，最难的是{ $technique }
+rate-level-stuck = { $level }：现有技巧推不到最后
 rate-full = 盘面已填满，没有可以评分的步骤
 rate-sukaku = 这道题限定了候选数；难度评分只适用于由提示数构成的题目
 rate-so-far = { $spent }；ER 至少为 { $er }
@@ -157,12 +159,12 @@ refused-classic-canon = canon 依靠标准 9 × 9 数独的对称变换
 refused-classic-isomorphs = isomorphs 依靠标准 9 × 9 数独的对称变换
 refused-classic-transform = transform 依靠标准 9 × 9 数独的对称变换
 refused-classic-dedupe = dedupe 按标准 9 × 9 数独的对称变换比较
-refused-classic-minimize = minimize 只删减标准 9 × 9 数独的提示数
+refused-classic-subsets = 只有 9 × 9 标准数独才能求最少提示数的题目或列出全部极小题目
 refused-classic-neighbours = neighbours 依据 ER，而 ER 只用于标准 9 × 9 数独
 refused-classic-hunt = hunt 依据 ER，而 ER 只用于标准 9 × 9 数独
 refused-classic-compare = compare 运行各篇文章中的算法，它们只认识标准 9 × 9 数独
 refused-classic-watch = watch 演示各篇文章中的算法，它们只认识标准 9 × 9 数独
-refused-classic-info = info 只介绍标准 9 × 9 数独
+refused-classic-features = 特征只适用于 9 × 9 标准数独
 refused-classic-steps = steps 只列出标准 9 × 9 数独的步骤
 refused-classic-library = 题库只收入标准 9 × 9 数独
 refused-classic-dimacs = 格式 dimacs 只写标准 9 × 9 数独的子句

@@ -22,22 +22,22 @@ pub enum Found {
     Unknown,
 }
 
-/// What came out: in a way of its own for classic puzzles, and for all others in the way that they have in common.
+/// What came out: in a way of its own for classic puzzles, and for all others in the way that they have in common, where nothing else is said.
 #[derive(Debug, Clone)]
-pub enum Answered<C> {
+pub enum Answered<C, V = Outcome> {
     /// About a classic puzzle.
     Classic(C),
     /// About any other.
-    Variant(Outcome),
+    Variant(V),
 }
 
-impl<C> Answered<C> {
+impl<C, V> Answered<C, V> {
     /// Asks about a puzzle in the way of its kind.
     pub fn ask(
         sudoku: &Sudoku,
         classic: impl FnOnce(&Record) -> C,
-        other: impl FnOnce(&VariantRecord) -> Outcome,
-    ) -> Answered<C> {
+        other: impl FnOnce(&VariantRecord) -> V,
+    ) -> Answered<C, V> {
         match sudoku {
             Sudoku::Classic(record) => Answered::Classic(classic(record)),
             Sudoku::Variant(record) => Answered::Variant(other(record)),
@@ -52,7 +52,7 @@ impl<C> Answered<C> {
         &'a self,
         sudoku: &'a Sudoku,
         classic: impl FnOnce(&'a Record, &'a C) -> T,
-        other: impl FnOnce(&'a VariantRecord, &'a Outcome) -> T,
+        other: impl FnOnce(&'a VariantRecord, &'a V) -> T,
     ) -> T {
         match (sudoku, self) {
             (Sudoku::Classic(record), Answered::Classic(outcome)) => classic(record, outcome),

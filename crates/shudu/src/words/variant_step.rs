@@ -8,7 +8,7 @@ mod proof;
 use shudu_i18n::Speaker;
 use shudu_variant::{State, Step};
 
-pub use hint::{ended, hint, shown_digit};
+pub use hint::{ended, hint, rated, shown_digit};
 pub use names::{house, level, named_rule, notation, technique};
 use proof::Words;
 

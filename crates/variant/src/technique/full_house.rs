@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use crate::cell::Cell;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, Truth};
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::{Technique, Visit};
 use crate::values::Values;
 
-pub(crate) fn find(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn find(state: &State<'_>, visit: &mut Visit<'_>) -> ControlFlow<()> {
     for (house, cells) in state.houses().complete() {
         let mut blank = cells.iter().copied().filter(|&cell| state.is_blank(cell));
         let (Some(cell), None) = (blank.next(), blank.next()) else { continue };

@@ -7,9 +7,9 @@ use crate::cell::Cell;
 use crate::house::House;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, Truth};
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::{Technique, Visit};
 
-pub(crate) fn find(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn find(state: &State<'_>, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let mut houses: Vec<(House, &[Cell])> = state.houses().complete().collect();
     houses.sort_by_key(|(house, _)| matches!(house, House::Row(_) | House::Column(_)));
     for (house, cells) in houses {

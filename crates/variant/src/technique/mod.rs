@@ -199,11 +199,8 @@ pub(crate) type Visit<'v> = dyn FnMut(Step) -> ControlFlow<()> + 'v;
 /// A finder that needs no budget.
 type Finder = fn(&State<'_>, &Units, &mut Visit<'_>) -> ControlFlow<()>;
 
-/// The finders without chains, the easiest first.
-const FINDERS: [Finder; 19] = [
-    full_house::find,
-    hidden_single::find,
-    naked_single::find,
+/// The finders without chains and behind singles, the easiest first.
+const FINDERS: [Finder; 16] = [
     rule_reasoning::neighbours,
     locked_candidates::find,
     house_sum::single,
@@ -222,8 +219,16 @@ const FINDERS: [Finder; 19] = [
     fish::larger,
 ];
 
+/// All steps that write the only digit of a cell or the only place of a digit, the easiest first: they ask no rule.
+pub(crate) fn visit_singles(state: &State<'_>, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    full_house::find(state, visit)?;
+    hidden_single::find(state, visit)?;
+    naked_single::find(state, visit)
+}
+
 /// All steps of the techniques without chains, the easiest technique first.
 pub(crate) fn visit_all(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    visit_singles(state, visit)?;
     FINDERS.iter().try_for_each(|find| find(state, units, visit))
 }
 

@@ -1,5 +1,6 @@
 //! `shudu rate`
 
+mod any;
 mod drawn;
 mod quick;
 mod sorted;
@@ -57,10 +58,14 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
         bail!(context.speaker.say("rate-pace-alone"));
     }
     let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
+    // What is filtered goes by a scale for classic puzzles.
+    let is_of_scales = wants_se || args.level.is_some() || args.minutes.is_some() || args.stats;
+    let (inputs, form, target, threads) = (&args.inputs, &args.form, &args.target, &args.threads);
     match args.sort {
         Some(by) => sorted::run(&rate, by.order(), args, context),
         None if args.histogram => drawn::histogram(&rate, args, context),
-        None => puzzle_command::run(&rate, &args.inputs, &args.form, &args.target, &args.threads, context),
+        None if is_of_scales => puzzle_command::run(&rate, inputs, form, target, threads, context),
+        None => puzzle_command::run(&any::Any(rate), inputs, form, target, threads, context),
     }
 }
 

@@ -4,12 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::{Account, Budget, End, Spent};
+use shudu_core::{Account, End, Spent};
 use shudu_format::variant::VariantRecord;
 use shudu_variant::{
     Answer, Candidate, Candidates, Cell, Contradiction, Puzzle, Solution, State, Values, Witnesses,
 };
 
+use super::left::Left;
 use super::subject::subject;
 use crate::ops::candidates::After;
 use crate::ops::{Found, Limits, MaxTime};
@@ -317,7 +318,7 @@ fn check(record: &VariantRecord, puzzle: &Puzzle, options: &Options, stop: Optio
     if let Some(contradiction) = puzzle.contradiction(&values) {
         return Outcome::Checked(Verdict::Clash(contradiction), Account::default());
     }
-    let start = shudu_core::time::Instant::now();
+    let mut left = Left::of(options.limits.budget(MaxTime::DEFAULT, stop));
     let proved = shudu_variant::prove(puzzle, options.limits.budget(MaxTime::NONE, stop));
     let verdict = match proved.answer {
         Answer::None => Verdict::NoSolution,
@@ -331,14 +332,9 @@ fn check(record: &VariantRecord, puzzle: &Puzzle, options: &Options, stop: Optio
             let wrong: Vec<Cell> = values.iter().filter(is_wrong).map(|(cell, _)| cell).collect();
             if wrong.is_empty() {
                 // What the proof has left.
-                let whole = options.limits.budget(MaxTime::DEFAULT, stop);
-                let budget = Budget {
-                    max_nodes: whole.max_nodes.map(|most| most.saturating_sub(proved.account.nodes)),
-                    max_time: whole.max_time.map(|most| most.saturating_sub(start.elapsed())),
-                    stop,
-                };
+                left.spend(&proved.account);
                 let redundant = (record.givens.filled() > 0)
-                    .then(|| super::redundant::redundant_givens(record, &solution, budget))
+                    .then(|| super::redundant::redundant_givens(record, &solution, left.budget()))
                     .flatten();
                 Verdict::Ok { blank: record.shape().len() - values.filled(), redundant }
             } else {

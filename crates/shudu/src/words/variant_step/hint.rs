@@ -7,7 +7,7 @@ use shudu_variant::{Ended, Hint, Mistake, MistakeKind, Step};
 
 use super::names::{cells, digit, house, level, list, named_rule, technique};
 use super::step;
-use crate::ops::variant::Hinted;
+use crate::ops::variant::{Hinted, VariantPath};
 
 /// Why a path does not go to the end, with a full stop where it is a sentence; `None` where it does.
 pub fn ended(ended: Ended, speaker: &Speaker) -> Option<String> {
@@ -19,6 +19,24 @@ pub fn ended(ended: Ended, speaker: &Speaker) -> Option<String> {
             Some(speaker.say_with("explain-spent", [("spent", speaker.spent(spent).into())]))
         }
     }
+}
+
+/// The level of a puzzle with its hardest technique and how many steps there are, or why there is none.
+pub fn rated(path: &VariantPath, speaker: &Speaker) -> Option<String> {
+    if let Ended::Spent(spent) = path.explanation.ended {
+        return Some(speaker.spent(spent));
+    }
+    let steps = path.explanation.steps.len();
+    let hardest = path.explanation.hardest().map(|step| technique(step.technique, speaker));
+    let values = [
+        ("level", level(path.level(), speaker).into()),
+        ("technique", hardest.unwrap_or_default().into()),
+        ("count", steps.into()),
+    ];
+    Some(
+        speaker
+            .say_with(if path.explanation.is_solved() { "rate-level" } else { "rate-level-stuck" }, values),
+    )
 }
 
 /// The digit that a hint names early: not that of a lone cell, which would give it away.
