@@ -156,6 +156,42 @@ fn a_classic_puzzle_comes_back_whole() {
     }
 }
 
+/// Regions and cages that are told or drawn beside a board are read with it.
+#[test]
+fn regions_and_cages_beside_a_board_are_read() {
+    let shudu = Shudu::new();
+    let made = shudu.run(&["generate", "--variant", "jigsaw", "--seed", "5", "--to", "line"]);
+    let solved = shudu.run_with(&["solve", "-", "--output", "line"], made.out.clone());
+    assert_eq!(solved.code, 0, "{}", solved.err);
+    let (cells, regions) = made.out.trim().split_at(81);
+    let rows =
+        |text: &str| text.as_bytes().chunks(9).map(String::from_utf8_lossy).collect::<Vec<_>>().join("\n");
+    let beside = |cells: &str, names: &str| {
+        rows(cells)
+            .lines()
+            .zip(rows(names).lines())
+            .map(|(row, names)| format!("{row} {names}\n"))
+            .collect::<String>()
+    };
+    let list: Vec<&str> = regions.split("").filter(|name| !name.is_empty()).collect();
+    for text in [
+        format!("{}\n\n{}\n", rows(cells), rows(regions)),
+        beside(cells, regions),
+        serde_json::json!({ "board": rows(cells).lines().collect::<Vec<_>>(), "regions": list }).to_string(),
+        serde_json::json!({ "puzzle": cells, "areas": rows(regions).lines().collect::<Vec<_>>() })
+            .to_string(),
+    ] {
+        let ran = shudu.run_with(&["solve", "-", "--output", "line"], text.clone());
+        assert_eq!((ran.code, ran.out.as_str()), (0, solved.out.as_str()), "{text}\n{}", ran.err);
+    }
+    let cage = serde_json::json!([{ "sum": 11, "cells": ["r1c1", "r2c1"] }]);
+    let text = serde_json::json!({ "puzzle": EXAMPLE, "cages": cage }).to_string();
+    let ran = shudu.run_with(&["solve", "-", "--output", "line"], text.clone());
+    assert_eq!((ran.code, ran.out.trim_end()), (0, SOLVED), "{}", ran.err);
+    let ran = shudu.run_with(&["solve", "-", "--output", "line"], text.replace("11", "12"));
+    assert_eq!(ran.code, 1, "5 and 6 are not 12: {}", ran.out);
+}
+
 /// A board beside rules is not answered as classic, whatever they are called and wherever they stand.
 #[test]
 fn a_board_beside_rules_is_refused_by_name() {
@@ -165,7 +201,7 @@ fn a_board_beside_rules_is_refused_by_name() {
         .collect();
     let board = serde_json::json!(rows);
     for (key, value) in [
-        ("cages", serde_json::json!([{ "sum": 12, "cells": [[0, 0], [1, 0]] }])),
+        ("cages", serde_json::json!([{ "sum": 12, "cells": [[3, 3], [3, 4]] }])),
         ("killer", serde_json::json!(true)),
         ("thermos", serde_json::json!([["r1c1", "r1c2"]])),
         ("arrows", serde_json::json!([[0, 1, 2]])),

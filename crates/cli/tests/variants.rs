@@ -110,11 +110,19 @@ fn convert_says_what_is_lost_and_line_is_refused_where_a_rule_would_be() {
 #[test]
 fn what_takes_no_variant_says_so() {
     let shudu = Shudu::new();
-    for command in ["rate", "canon", "steps"] {
-        let ran = shudu.run(&[command, DIAGONALS]);
-        assert_eq!(ran.code, 2, "{command}");
-        assert!(ran.err.contains("classic 9 × 9 Sudoku"), "{command}: {}", ran.err);
-        assert!(ran.err.contains("; this puzzle is 4x4 diagonal"), "{command}: {}", ran.err);
+    for args in [
+        &["canon", DIAGONALS][..],
+        &["steps", DIAGONALS],
+        &["rate", DIAGONALS, "--er", "2.0..3.0"],
+        &["rate", DIAGONALS, "--sort", "er"],
+        &["minimize", DIAGONALS, "--smallest"],
+        &["minimize", DIAGONALS, "--all"],
+        &["info", DIAGONALS, "--features"],
+    ] {
+        let ran = shudu.run(args);
+        assert_eq!(ran.code, 2, "{args:?}");
+        assert!(ran.err.contains("classic 9 × 9 Sudoku"), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains("; this puzzle is 4x4 diagonal"), "{args:?}: {}", ran.err);
     }
     // Those beside it are answered.
     let input = format!("{DIAGONALS}\n{EXAMPLE}\n");
@@ -122,6 +130,40 @@ fn what_takes_no_variant_says_so() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert!(lines[0].starts_with("refused: line 1: the algorithms of the articles"), "{}", ran.out);
     assert_eq!((lines[1], ran.code), (SOLVED, 2), "{}", ran.err);
+}
+
+#[test]
+fn minimize_info_and_rate_take_puzzles_of_every_kind() {
+    let shudu = Shudu::new();
+    let more = format!("13{}", &LINE[2..]);
+    let input = shudu.file("both.txt", &format!("{more}\n{EXAMPLE}\n1111............\n{}\n", ".".repeat(16)));
+    let json = |args: &[&str]| -> Vec<serde_json::Value> {
+        let ran = shudu.run(args);
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let minimal = json(&["minimize", &input, "--json"]);
+    assert_eq!(minimal[0]["answer"], "minimal");
+    assert!(minimal[0]["clues"].as_u64() < Some(more.chars().filter(|&c| c != '.').count() as u64));
+    assert_eq!((&minimal[1]["answer"], &minimal[1]["clues"]), (&"minimal".into(), &23.into()));
+    assert_eq!((&minimal[2]["answer"], &minimal[3]["answer"]), (&"invalid".into(), &"many".into()));
+    // What is left is minimal, with the same solution.
+    let left = shudu.run(&["minimize", &more, "--to", "line"]);
+    let again = json(&["info", left.out.trim(), "--json"]);
+    assert_eq!((&again[0]["answer"], &again[0]["minimal"]), (&"one".into(), &true.into()), "{}", left.out);
+    assert_eq!(shudu.run(&["solve", left.out.trim(), "--output", "line"]).out.trim(), LINE_SOLVED);
+    let seeded = shudu.run(&["minimize", &more, "--to", "line", "--seed", "3"]);
+    assert_eq!(seeded.out, shudu.run(&["minimize", &more, "--to", "line", "--seed", "3"]).out);
+    let known = json(&["info", &input, "--json"]);
+    let answers: Vec<&str> = known.iter().filter_map(|one| one["answer"].as_str()).collect();
+    assert_eq!(answers, ["one", "one", "invalid", "many"]);
+    assert_eq!((&known[0]["kind"], &known[0]["minimal"]), (&"4x4".into(), &false.into()));
+    assert!(known[0]["redundant"].as_array().unwrap().contains(&"r1c2".into()), "{}", known[0]);
+    let rated = json(&["rate", &input, "--json"]);
+    assert_eq!((&rated[0]["level"], &rated[0]["version"]), (&"easy".into(), &2.into()));
+    assert!(rated[1]["er"].is_number() && rated[1]["level"].is_null(), "{}", rated[1]);
+    assert!(rated[2]["level"].is_null() && rated[2]["note"].is_string(), "{}", rated[2]);
+    let ran = shudu.run(&["rate", LINE]);
+    assert!(ran.out.starts_with("easy: the hardest of 12 steps is "), "{}", ran.out);
 }
 
 #[test]

@@ -44,6 +44,82 @@ fn check_both(text: &str) {
 }
 
 #[test]
+fn cells_of_programs() {
+    check_both(&rows(|row| joined(row, "0", " c, ") + " c,"));
+    check_both(&format!("m←9 9⍴{}", joined(PUZZLE, "0", " ")));
+    check_both(&format!("\"{}\"", rows(|row| row.replace('.', "_")).trim().replace('\n', "\\n")));
+    let label = |row: &str| format!("  |   {}", joined(row, ".", "  "));
+    check_both(&rows(label).replacen('|', "rows", 1));
+    let cells = |write: &dyn Fn(usize, usize, char) -> String| -> String {
+        let filled = PUZZLE.chars().enumerate().filter(|&(_, c)| c != '.');
+        filled.map(|(at, c)| write(at / 9, at % 9, c)).collect()
+    };
+    check_both(&cells(&|r, c, d| format!("r{}c{}={d}\n", r + 1, c + 1)));
+    check_both(&format!("clues = [{}]", cells(&|r, c, d| format!("({r}, {c}, {d}), "))));
+    check_both(&format!("puzzle([{}]).", cells(&|r, c, d| format!("cell({},{},{d}), ", r + 1, c + 1))));
+}
+
+#[test]
+fn candidates_in_braces() {
+    let grid = PUZZLE.parse().unwrap();
+    let candidates = shudu_core::Candidates::of(&grid);
+    let mut text = String::new();
+    for (cell, digits) in candidates.iter() {
+        text += &grid[cell].map_or_else(|| format!("{{{digits}}}"), |digit| digit.to_string());
+        text += if cell.column() == 8 { "\n" } else { "" };
+    }
+    assert_eq!(puzzles(text.as_bytes()).1, 0);
+    let read = read_one(&text, None).unwrap().into_classic().unwrap();
+    assert_eq!(read.candidates, Some(read.marks()));
+    assert!(read.givens.filled().all(|(cell, digit)| grid[cell] == Some(digit)), "{}", read.givens);
+}
+
+#[test]
+fn a_solution_or_an_empty_grid_below_is_no_puzzle_of_its_own() {
+    let solution: String = (0..9).map(|row| SOLUTION[row * 9..][..9].to_owned() + "\n").collect();
+    let blank = ".........\n".repeat(9);
+    for below in [&solution, &blank] {
+        check_both(&format!("{}\n{below}", rows(str::to_owned)));
+        check_both(&format!("{}\nThe answer:\n\n{below}", rows(|row| joined(row, ".", " "))));
+    }
+    let solved = read_one(&format!("{}\n{solution}", rows(str::to_owned)), None).unwrap();
+    assert_eq!(solved.classic().unwrap().solution.unwrap().to_string(), SOLUTION);
+    let all = puzzles(format!("{PUZZLE}\n{SOLUTION}\nend\n").as_bytes());
+    assert_eq!(all, (vec![PUZZLE.to_owned(), SOLUTION.to_owned()], 0), "in a list each line answers");
+    let text = format!("{}\n{solution}", rows(str::to_owned));
+    assert_eq!(Reader::new(text.as_bytes(), None).one_by_one().count(), 2);
+}
+
+#[test]
+fn grids_of_other_sizes_among_words() {
+    for grid in [
+        "1..4..\n.2..5.\n..3..6\n4..1..\n.5..2.\n..6..3",
+        "1 2 3 4\n. . . .\n2 . . .\n4 . 1 .",
+        "12 3 4 1\n1234 1 2 3\n1 2 3 4\n2 3 4 1",
+    ] {
+        for text in [format!("{grid}\n"), format!("Hi Ann,\n\nthis one is small:\n{grid}\n\nBob\n")] {
+            let read = read_str(&text, None);
+            let kinds: Vec<String> = read.iter().map(|one| one.as_ref().unwrap().sudoku.kind()).collect();
+            let size = grid.lines().count();
+            assert_eq!(kinds, [format!("{size}x{size}")], "{text}");
+        }
+    }
+}
+
+#[test]
+fn boards_of_few_givens_in_json() {
+    let mut cells = [[0; 9]; 9];
+    (cells[0][0], cells[4][4]) = (5, 7);
+    for text in
+        [serde_json::json!({ "size": 9, "board": cells }), serde_json::json!({ "puzzle": { "rows": cells } })]
+    {
+        let (found, errors) = puzzles(text.to_string().as_bytes());
+        assert_eq!((found.len(), errors), (1, 0), "{text}");
+        assert!(found[0].starts_with("5........"), "{found:?}");
+    }
+}
+
+#[test]
 fn nine_rows_in_many_ways() {
     check_both(&rows(str::to_owned));
     check_both(&rows(|row| joined(row, "_", " ")));

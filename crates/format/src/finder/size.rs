@@ -43,7 +43,14 @@ fn width(text: &str) -> Option<usize> {
     match words.as_slice() {
         [] => None,
         [word] => (word.len() >= *SIZES.start() && word.chars().all(is_cell)).then_some(word.len()),
-        words => words.iter().all(|word| word.len() <= 2 && word.chars().all(is_cell)).then_some(words.len()),
+        // Several digits are candidates.
+        words => words
+            .iter()
+            .all(|word| {
+                word.len() <= 2 && word.chars().all(is_cell)
+                    || word.len() <= words.len() && word.bytes().all(|byte| byte.is_ascii_digit())
+            })
+            .then_some(words.len()),
     }
     // A border is no row.
     .filter(|_| text.contains(|c: char| c.is_ascii_alphanumeric() || c == '.'))
