@@ -9,8 +9,6 @@ use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted}
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
-#[cfg(feature = "variants")]
-use super::puzzle_command::{Whole, WithAbout};
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Refusal};
 use crate::ops::Limits;
@@ -20,6 +18,8 @@ use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
 use crate::ops::orders::{Failed, Order, Response, make};
 use crate::ops::range::tenths_range;
 use crate::ops::techniques::slug_of;
+#[cfg(feature = "variants")]
+use crate::ops::variant::{Whole, WithAbout};
 
 /// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]

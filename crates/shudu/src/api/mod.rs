@@ -66,11 +66,9 @@ mod watch;
 use command::PuzzleRequest;
 #[cfg(feature = "openapi")]
 use command::{request_of, response_of};
-#[cfg(feature = "variants")]
-use puzzle_command::Whole;
 
 #[cfg(feature = "variants")]
-use crate::ops::variant::AboutVariant;
+use crate::ops::variant::{AboutVariant, Whole};
 
 #[cfg(feature = "openapi")]
 pub use command::request_fields;
@@ -143,7 +141,7 @@ macro_rules! calls {
         #[cfg(feature = "variants")]
         static VARIANT_CALLS: &[Call] = &[$(
             $(call!($name, $priority, [], $about, |request, context| {
-                puzzle_command::variant::<_, _, $more>(request, context, $any::variant)
+                puzzle_command::of_variant::<_, _, $more>(request, context, $any::variant)
             }),)?
             $(call!($name, $priority, [], $about, $variant),)?
         )*];

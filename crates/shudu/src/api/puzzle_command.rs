@@ -1,9 +1,5 @@
 //! Calls about one puzzle: one request and one response for classic puzzles and all others.
 
-#[cfg(feature = "variants")]
-use schemars::JsonSchema;
-#[cfg(feature = "variants")]
-use serde::Serialize;
 use shudu_format::{Located, NotClassic, Record};
 #[cfg(feature = "variants")]
 use shudu_format::{Sudoku, variant::VariantRecord};
@@ -11,10 +7,14 @@ use shudu_format::{Sudoku, variant::VariantRecord};
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, PuzzleRequest, Refusal};
 #[cfg(feature = "variants")]
+use crate::algorithm::{Algorithm, SinglesForm};
+#[cfg(feature = "variants")]
 use crate::ops::Limits;
 use crate::ops::Subject;
 #[cfg(feature = "variants")]
-use crate::ops::variant::AboutVariant;
+use crate::ops::variant::{self, Outcome, Question, WithAbout};
+#[cfg(feature = "variants")]
+use crate::words;
 
 /// The most nodes of one request about a puzzle of another size or with other rules.
 #[cfg(feature = "variants")]
@@ -39,6 +39,22 @@ impl Asked<'_> {
 
 #[cfg(feature = "variants")]
 impl Asked<'_> {
+    /// Asks about a puzzle of another size or with other rules; with the reason of the answer. Algorithms know classic puzzles alone.
+    pub(super) fn ask(
+        &self,
+        question: Question,
+        record: &VariantRecord,
+        limit: Option<u64>,
+        limits: Limits,
+        algorithm: (Algorithm, SinglesForm),
+    ) -> Result<(Outcome, Option<String>), Refusal> {
+        self.refuse(algorithm != Default::default(), "refused-algorithm")?;
+        let options = variant::Options { limit, limits: self.within(limits) };
+        let outcome = variant::ask(question, record, &options, Some(self.context.stop));
+        let reason = words::variant::reason(record, &outcome, self.context.speaker);
+        Ok((outcome, reason))
+    }
+
     /// What a request about a puzzle of another size or with other rules may spend.
     pub(super) fn within(&self, requested: Limits) -> Limits {
         within(requested, self.context)
@@ -57,34 +73,6 @@ pub(super) fn within(requested: Limits, context: &CallContext<'_>) -> Limits {
     let limits = context.limits(requested);
     let nodes = limits.max_nodes.unwrap_or(MOST_NODES).min(MOST_NODES);
     Limits { max_nodes: Some(nodes), ..limits }
-}
-
-/// An answer about a puzzle of any kind.
-#[cfg(feature = "variants")]
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-#[schemars(rename = "About")]
-pub(super) struct WithAbout<R, A> {
-    #[serde(flatten)]
-    pub(super) answer: R,
-    #[serde(flatten)]
-    pub(super) about: Option<A>,
-}
-
-/// What an answer says of a puzzle of another size or with other rules.
-#[cfg(feature = "variants")]
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(super) struct Whole {
-    #[serde(flatten)]
-    about: AboutVariant,
-    /// The whole puzzle in the form `variant`.
-    text: String,
-}
-
-#[cfg(feature = "variants")]
-impl From<&VariantRecord> for Whole {
-    fn from(record: &VariantRecord) -> Whole {
-        Whole { about: record.into(), text: record.text() }
-    }
 }
 
 /// Answers about a classic puzzle.
@@ -114,32 +102,28 @@ pub(super) fn any<O, R, A: for<'a> From<&'a VariantRecord>>(
     classic: OfClassic<O, R>,
     variant: OfVariant<O, R>,
 ) -> Result<WithRemarks<WithAbout<R, A>>, Refusal> {
-    asking(request, context, |options, asked| match &asked.located.sudoku {
-        Sudoku::Classic(record) => Ok(WithAbout { answer: classic(record, options, asked)?, about: None }),
-        Sudoku::Variant(record) => with_about(record, variant(record, options, asked)),
+    asking(request, context, |options, asked| {
+        let sudoku = &asked.located.sudoku;
+        let answer = match sudoku {
+            Sudoku::Classic(record) => classic(record, options, asked)?,
+            Sudoku::Variant(record) => variant(record, options, asked)?,
+        };
+        Ok(WithAbout::new(sudoku, answer))
     })
 }
 
 /// The same about puzzles of other sizes and with other rules alone, without what is about classic ones: a classic
 /// puzzle is one without rules.
 #[cfg(feature = "variants")]
-pub(super) fn variant<O, R, A: for<'a> From<&'a VariantRecord>>(
+pub(super) fn of_variant<O, R, A: for<'a> From<&'a VariantRecord>>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
     variant: OfVariant<O, R>,
 ) -> Result<WithRemarks<WithAbout<R, A>>, Refusal> {
     asking(request, context, |options, asked| {
         let record = asked.located.sudoku.clone().into_variant();
-        with_about(&record, variant(&record, options, asked))
+        Ok(WithAbout { answer: variant(&record, options, asked)?, about: Some((&record).into()) })
     })
-}
-
-#[cfg(feature = "variants")]
-fn with_about<R, A: for<'a> From<&'a VariantRecord>>(
-    record: &VariantRecord,
-    answer: Result<R, Refusal>,
-) -> Result<WithAbout<R, A>, Refusal> {
-    Ok(WithAbout { answer: answer?, about: Some(record.into()) })
 }
 
 /// Reads the puzzle of a request, and tells what should be known of it beside the answer.

@@ -8,7 +8,7 @@ use super::Refusal;
 use super::puzzle_command::Asked;
 use crate::ops::solve;
 #[cfg(feature = "variants")]
-use crate::ops::variant::{self, Question};
+use crate::ops::variant::Question;
 use crate::words;
 
 pub(super) fn classic(
@@ -30,9 +30,7 @@ pub(super) fn variant(
     options: solve::Options,
     asked: &Asked<'_>,
 ) -> Result<solve::Response, Refusal> {
-    asked.refuse(options.is_for_classic(), "refused-algorithm")?;
-    let question = variant::Options { limit: options.limit, limits: asked.within(options.limits) };
-    let outcome = variant::ask(Question::Solve, record, &question, Some(asked.context.stop));
-    let reason = words::variant::reason(record, &outcome, asked.context.speaker);
+    let algorithm = (options.algorithm, options.singles);
+    let (outcome, reason) = asked.ask(Question::Solve, record, options.limit, options.limits, algorithm)?;
     Ok(solve::Response::of_variant(record, options.stats, &outcome, reason))
 }

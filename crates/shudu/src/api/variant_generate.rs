@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use shudu_generate::variant::{VariantGivens, VariantKind, VariantRequest};
 
 use super::generate::{GenerateRequest, Generated, clue_range};
-use super::puzzle_command::{Whole, WithAbout, within};
+use super::puzzle_command::within;
 use super::reading::{Reading, WithRemarks};
 use super::{CallContext, Refusal};
 use crate::ops::variant::generate::{level_named, make, record, response};
+use crate::ops::variant::{Whole, WithAbout};
 use crate::words::variant as words;
 
 impl GenerateRequest {

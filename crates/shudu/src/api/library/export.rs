@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use shudu_format::Writer;
 use shudu_library::PuzzleId;
 
-use super::{form, wanted, with};
+use super::{wanted, with};
+use crate::api::reading::form;
 use crate::api::{CallContext, Refusal};
 use crate::ops::library::SearchOptions;
 

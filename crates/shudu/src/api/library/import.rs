@@ -2,14 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::{Located, Loss, Record, read_str};
+use shudu_format::Record;
 
-use super::{form, with};
+use super::with;
 use crate::api::context::now;
 use crate::api::reading::{Reading, WithRemarks};
 use crate::api::{CallContext, Refusal};
 use crate::ops::library::{self, ImportCounts, ImportOptions, Imported, ImportedShape};
-use crate::words;
 
 /// Puzzles to put into the library.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -43,23 +42,7 @@ pub(in crate::api) fn import(
     context: &CallContext<'_>,
 ) -> Result<WithRemarks<ImportReport>, Refusal> {
     let reading = Reading::new(context);
-    let form = request.from.as_deref().map(form).transpose()?;
-    let (mut records, mut unreadable) = (Vec::new(), Vec::new());
-    for read in read_str(&request.text, form) {
-        if let Ok(located) = &read {
-            reading.note(located);
-            if located.dropped.contains(Loss::MalformedRatings) {
-                let line = [("line", located.line.into())];
-                unreadable.push(context.speaker.say_with("library-malformed-rating", line));
-            }
-        }
-        match read.and_then(Located::into_record) {
-            Ok(record) => records.push(record),
-            Err(error) => {
-                unreadable.push(format!("{}: {}", error.line, words::read_error(&error, context.speaker)));
-            }
-        }
-    }
+    let (records, unreadable) = reading.records(&request.text, request.from.as_deref())?;
     let all = records.len();
     let mut puzzles = Vec::new();
     let each = |record: &Record, imported: &Imported| {

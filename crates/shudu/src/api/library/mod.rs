@@ -6,7 +6,6 @@ pub(super) mod import;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::{Form, ParseFormError};
 use shudu_library::{Library, LibraryError, NewPuzzle, PuzzleId, Search};
 
 use super::context::now;
@@ -47,10 +46,6 @@ fn with<T>(
     act: impl FnOnce(&mut Library) -> Result<T, LibraryError>,
 ) -> Result<T, Refusal> {
     context.store()?.with_library(act).map_err(|error| Refusal::library(&error, context))
-}
-
-fn form(name: &str) -> Result<Form, Refusal> {
-    name.parse().map_err(|error: ParseFormError| Refusal::Request { message: error.to_string() })
 }
 
 /// Puzzles that were looked for.

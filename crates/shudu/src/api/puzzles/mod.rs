@@ -6,8 +6,9 @@ pub(super) mod describe;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, Date, Grid, ParseDateError, Puzzle, Spent, canon};
-use shudu_format::{Form, ParseFormError, Record, Writer, read_one, write_record};
+use shudu_format::{Form, Record, Writer, read_one, write_record};
 
+use super::reading::form;
 use super::{CallContext, Refusal};
 use crate::ops::described::Described;
 use crate::ops::new_game::{Level, NewGame, make};
@@ -174,8 +175,7 @@ pub(super) struct Written {
 }
 
 pub(super) fn write(request: WriteRequest, context: &CallContext<'_>) -> Result<Written, Refusal> {
-    let refuse = |error: ParseFormError| Refusal::Request { message: error.to_string() };
-    let form: Form = request.to.parse().map_err(refuse)?;
+    let form = form(&request.to)?;
     let mut writer = Writer::new(Vec::new(), form);
     let (mut count, mut left_out) = (0, Vec::new());
     for (index, text) in request.records.iter().enumerate() {
