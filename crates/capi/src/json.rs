@@ -187,7 +187,7 @@ pub(crate) fn ask(
         }
         request.insert("puzzle".to_owned(), puzzle.text.as_str().into());
     }
-    let limited = || call.request().pointer("/properties/max-nodes").is_some();
+    let limited = || call.fields().is_some_and(|fields| fields.contains(&"max-nodes"));
     if let Some(nodes) = context.limits.max_nodes
         && !request.contains_key("max-nodes")
         && limited()

@@ -1,4 +1,4 @@
-//! Writes `docs/schema/*.json` anew: `cargo run -p shudu --example schemas`.
+//! Writes `docs/schema/*.json` and `src/api/fields.txt` anew: `cargo run -p shudu --example schemas`.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it did")]
@@ -11,6 +11,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (name, schema) in shudu::schemas() {
         std::fs::write(folder.join(format!("{name}.json")), serde_json::to_string_pretty(&schema)? + "\n")?;
     }
-    println!("docs/schema is up to date");
+    std::fs::write(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/fields.txt"),
+        shudu::api::request_fields(),
+    )?;
+    println!("docs/schema and the fields of requests are up to date");
     Ok(())
 }

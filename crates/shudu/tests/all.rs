@@ -5,6 +5,7 @@ mod agree;
 mod any_puzzle;
 mod api;
 mod articles;
+mod calls;
 mod cli_calls_ops;
 mod daily;
 mod games;

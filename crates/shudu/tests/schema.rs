@@ -1,4 +1,4 @@
-//! The published schemas are those of the code.
+//! The published schemas are those of the code, and so are the fields of requests.
 
 use std::path::Path;
 
@@ -17,4 +17,11 @@ fn the_published_schemas_are_up_to_date() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         assert!(expected.contains(&name), "{name} belongs to no schema");
     }
+}
+
+#[test]
+fn the_fields_of_requests_are_up_to_date() {
+    let current = shudu::api::request_fields();
+    let known = include_str!("../src/api/fields.txt");
+    assert!(known == current, "api/fields.txt is out of date: cargo run -p shudu --example schemas");
 }

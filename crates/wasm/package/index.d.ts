@@ -25,6 +25,9 @@ export interface Abortable {
 export interface SearchOptions extends Limits {
     /** `fast` when left out; `row-major`, `dancing-links`, `sat` and others. */
     algorithm?: string;
+    /** For `singles`: which cell is next, and whether candidate lists follow the placements. */
+    order?: string;
+    lists?: string;
     /** Where to stop: two for `solve`, never for `count`, when left out. */
     limit?: number;
     /** Say what the search did. */
@@ -72,9 +75,15 @@ export interface CheckOptions extends Limits {
     /** The puzzle that the grid should solve. */
     against?: Puzzle;
 }
+/** Two equal digits in a house. */
+export interface Clash {
+    digit: number;
+    cells: [Cell, Cell];
+    house: House;
+}
 export interface Checked extends Told {
     ok: boolean;
-    clashes?: { digit: number; cells: [Cell, Cell]; house: House }[];
+    clashes?: Clash[];
     deadCells?: Cell[];
     deadDigits?: { house: House; digit: number }[];
     changedGivens?: Cell[];
@@ -98,9 +107,16 @@ export interface CandidatesFound extends Told {
     /** 81 strings of digits, row by row. */
     candidates: string[];
 }
+/** The pace of a player, as `puzzles/pace` tells it: how many times as long as the model says, and how much that varies. */
+export interface Pace {
+    factor: number;
+    spread: number;
+}
 export interface RateOptions extends Limits {
-    /** Both when left out. */
-    scale?: ('se' | 'hodoku')[];
+    /** Sudoku Explainer's and HoDoKu's when left out. */
+    scale?: ('se' | 'hodoku' | 'minutes')[];
+    /** The pace of the player for whom the minutes are. */
+    pace?: Pace;
     /** Name the techniques of Sudoku Explainer's path. */
     techniques?: boolean;
     /** The same, and the ways on at each point; takes several times as long. */
@@ -115,7 +131,14 @@ export interface Rating {
     /** The same of the first step. */
     ed?: number;
 }
-export interface Rated extends Rating {
+/** Minutes that a person may take, when they were asked for; two games of three take `minutesFrom` to `minutesTo`. */
+export interface Minutes {
+    minutes?: number;
+    minutesFrom?: number;
+    minutesTo?: number;
+    minutesLevel?: Level;
+}
+export interface Rated extends Rating, Minutes {
     puzzle: Line;
     hodokuLevel?: Level;
     hodokuScore?: number;
@@ -142,6 +165,8 @@ export interface HintOptions extends Limits {
     stage?: 1 | 2 | 3 | 4;
     /** The grid as the player has it, digits and candidates. */
     notes?: Puzzle;
+    /** The saved game in play, as docs/schema/game.save.json has it: the hint is for it then. */
+    save?: object;
 }
 export interface Hint extends Told {
     /** What it is about: `step`, a mistake, a finished grid … */
@@ -157,6 +182,13 @@ export interface Hint extends Told {
     houses?: House[];
     writes?: boolean;
     step?: Step;
+    /** The digits of the grid that the step rests on, and the cells that each of them excludes. */
+    excluded?: unknown[];
+    /** For each sentence the candidates that are true or false from there on. */
+    literals?: unknown[][];
+    /** Equal digits in a house, and how many solutions the puzzle has. */
+    clashes?: Clash[];
+    standing?: string;
     [more: string]: unknown;
 }
 export interface ExplainOptions extends Limits {
@@ -268,10 +300,13 @@ export interface GenerateOptions extends SeedOptions, Limits {
     /** With `technique`: no step is harder. */
     only?: boolean;
     bottleneck?: string;
+    /** Minutes that it may take: `10`, `8..12`, `..5`, `30..`; for a player of this pace. */
+    minutes?: number | string;
+    pace?: Pace;
     /** Rate the puzzle by both scales. */
     rated?: boolean;
 }
-export interface Generated extends Rating {
+export interface Generated extends Rating, Minutes {
     puzzle: Line;
     solution: Line;
     /** Makes this puzzle again. */

@@ -14,7 +14,7 @@ use shudu::ops::Rejected;
 use shudu::ops::lines::{Answer, LineCommand, LineEngine};
 use shudu::ops::photo::PictureShape;
 use shudu::ops::row::{RowForm, csv_row, json_line};
-use shudu::ops::variant::{AboutVariant, WithAbout};
+use shudu::ops::variant::{Whole, WithAbout};
 
 use super::input::{Item, Piece, PieceKind, plain_item};
 use super::takes::Takes;
@@ -301,8 +301,8 @@ pub(crate) fn put<C: BatchCommand>(
     out: &mut Vec<u8>,
 ) {
     let puzzle = C::Puzzle::of(sudoku);
-    let about = AboutVariant::of(sudoku);
-    let whole = about.as_ref().filter(|_| style.whole).and_then(|_| command.whole(puzzle, outcome));
+    let has_rules = sudoku.classic().is_err();
+    let whole = if has_rules && style.whole { command.whole(puzzle, outcome) } else { None };
     match (style.form, whole) {
         (Output::Grid, Some(whole)) => {
             out.extend_from_slice(format!("{}\n", whole.text_with_solution()).as_bytes());
@@ -319,19 +319,15 @@ pub(crate) fn put<C: BatchCommand>(
         }
         (Output::Csv, _) => {
             let mut row = command.row(puzzle, outcome);
-            if about.is_some() {
+            if has_rules {
                 // Alone the givens would be another puzzle.
                 row[0] = sudoku.text();
             }
             csv_row(&row, out);
         }
-        (Output::Json, _) => match about {
-            None => json_line(&command.shape(puzzle, outcome), out),
-            Some(about) => {
-                let text = Some(sudoku.text());
-                json_line(&WithAbout { answer: command.shape(puzzle, outcome), about, text }, out);
-            }
-        },
+        (Output::Json, _) => {
+            json_line(&WithAbout::<_, Whole>::new(sudoku, command.shape(puzzle, outcome)), out);
+        }
     }
 }
 

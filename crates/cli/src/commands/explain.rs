@@ -178,10 +178,8 @@ impl Explain<'_> {
                     Ok(path) => variant_step::ended(path.explanation.ended, speaker),
                     Err(outcome) => words::variant::reason(&record, outcome, speaker),
                 };
-                if let Some(about) = variant::AboutVariant::of(sudoku) {
-                    let answer = End::of_variant(&record, &explained, reason);
-                    json_line(&variant::WithAbout { answer, about, text: Some(sudoku.text()) }, out);
-                }
+                let answer = End::of_variant(&record, &explained, reason);
+                json_line(&variant::WithAbout::<_, variant::Whole>::new(sudoku, answer), out);
             }
             (Err(outcome), Some(form)) => {
                 self.named(sudoku.text(), form, out);

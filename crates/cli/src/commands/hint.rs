@@ -81,11 +81,9 @@ fn with_rules(sudoku: &Sudoku, args: &HintArgs, context: &Context<'_>) -> anyhow
     let hinted = variant::hint(&record, notes, stage, limits, Some(context.stop));
     if args.json {
         let answer = variant::HintResponse::new(&record, &hinted, speaker);
-        if let Some(about) = variant::AboutVariant::of(sudoku) {
-            let mut line = Vec::new();
-            json_line(&variant::WithAbout { answer, about, text: None }, &mut line);
-            written(std::io::stdout().lock().write_all(&line))?;
-        }
+        let mut line = Vec::new();
+        json_line(&variant::WithAbout::<_, variant::AboutVariant>::new(sudoku, answer), &mut line);
+        written(std::io::stdout().lock().write_all(&line))?;
     }
     match &hinted {
         Ok(hinted) => {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CallContext, Command, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::algorithms;
 use crate::words;
 
@@ -26,21 +26,14 @@ pub(super) struct Presented {
     explained: Option<Box<algorithms::Explained>>,
 }
 
-pub(super) struct Algorithms;
-
-impl Command for Algorithms {
-    const NAME: &'static str = "algorithms";
-    const ABOUT: &'static str = "The list of algorithms and generators, or the explanation of one";
-    type Request = AlgorithmsRequest;
-    type Response = Presented;
-
-    fn answer(request: AlgorithmsRequest, context: &CallContext<'_>) -> Result<Presented, Refusal> {
-        let Some(name) = request.name else {
-            return Ok(Presented { algorithms: algorithms::listed(context.speaker), explained: None });
-        };
-        let explained = algorithms::explained(&name, context.speaker).ok_or_else(|| Refusal::Impossible {
-            message: words::unknown_algorithm(&name, context.speaker),
-        })?;
-        Ok(Presented { algorithms: Vec::new(), explained: Some(Box::new(explained)) })
-    }
+pub(super) fn algorithms(
+    request: AlgorithmsRequest,
+    context: &CallContext<'_>,
+) -> Result<Presented, Refusal> {
+    let Some(name) = request.name else {
+        return Ok(Presented { algorithms: algorithms::listed(context.speaker), explained: None });
+    };
+    let explained = algorithms::explained(&name, context.speaker)
+        .ok_or_else(|| Refusal::Impossible { message: words::unknown_algorithm(&name, context.speaker) })?;
+    Ok(Presented { algorithms: Vec::new(), explained: Some(Box::new(explained)) })
 }

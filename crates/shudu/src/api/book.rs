@@ -9,7 +9,7 @@ use shudu_generate::{Blanks, Request, SymmetryChoice, Target, Wanted};
 use shudu_render::Fonts;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up};
 use crate::ops::figure::{Figure, figure};
 use crate::ops::minutes::Pace;
@@ -43,73 +43,55 @@ pub(super) struct BookRequest {
     options: book::Options,
 }
 
-pub(super) struct Book;
-
-impl Command for Book {
-    const NAME: &'static str = "book";
-    const ABOUT: &'static str =
-        "Puzzles on paper: a PDF with solutions or explained paths, a worksheet or a workbook";
-    type Request = BookRequest;
-    type Response = WithRemarks<book::Response>;
-
-    fn answer(
-        request: BookRequest,
-        context: &CallContext<'_>,
-    ) -> Result<WithRemarks<book::Response>, Refusal> {
-        let reading = Reading::new(context);
-        let speaker = context.speaker;
-        let impossible = |message: String| Refusal::Impossible { message };
-        let named = request.options.technique.as_deref();
-        let options = book::Options {
-            limits: context.limits(request.options.limits),
-            technique: named.map(|named| slug_of(named).unwrap_or(named).to_owned()),
-            ..request.options.clone()
-        };
-        let maker = Maker::new(&options, speaker, Some(context.stop))
-            .map_err(|error: BookError| impossible(words::book(&error, speaker)))?;
-        let too_many = |most: usize, seen: usize| {
-            impossible(speaker.say_with("book-too-many", [("most", most.into()), ("seen", seen.into())]))
-        };
-        let wanted = request
-            .generate
-            .or_else(|| (options.technique.is_some() && request.puzzle.is_empty()).then_some(8));
-        let subjects: Vec<Sudoku> = match wanted {
-            Some(wanted) if !request.puzzle.is_empty() => {
-                let message = format!("puzzle and generate ({wanted}) exclude each other");
-                return Err(Refusal::Request { message });
-            }
-            Some(wanted) if wanted > MOST_MADE => return Err(too_many(MOST_MADE, wanted)),
-            Some(wanted) => {
-                made(wanted, &request, &options, context)?.into_iter().map(Sudoku::from).collect()
-            }
-            None => reading.all(&request.puzzle, "puzzle")?,
-        };
-        if subjects.len() > MOST_PUZZLES {
-            return Err(too_many(MOST_PUZZLES, subjects.len()));
+pub(super) fn book(
+    request: BookRequest,
+    context: &CallContext<'_>,
+) -> Result<WithRemarks<book::Response>, Refusal> {
+    let reading = Reading::new(context);
+    let speaker = context.speaker;
+    let impossible = |message: String| Refusal::Impossible { message };
+    let named = request.options.technique.as_deref();
+    let options = book::Options {
+        limits: context.limits(request.options.limits),
+        technique: named.map(|named| slug_of(named).unwrap_or(named).to_owned()),
+        ..request.options.clone()
+    };
+    let maker = Maker::new(&options, speaker, Some(context.stop))
+        .map_err(|error: BookError| impossible(words::book(&error, speaker)))?;
+    let too_many = |most: usize, seen: usize| {
+        impossible(speaker.say_with("book-too-many", [("most", most.into()), ("seen", seen.into())]))
+    };
+    let wanted =
+        request.generate.or_else(|| (options.technique.is_some() && request.puzzle.is_empty()).then_some(8));
+    let subjects: Vec<Sudoku> = match wanted {
+        Some(wanted) if !request.puzzle.is_empty() => {
+            let message = format!("puzzle and generate ({wanted}) exclude each other");
+            return Err(Refusal::Request { message });
         }
-        if subjects.is_empty() {
-            return Err(Refusal::Request { message: speaker.say("input-nothing") });
-        }
-        let (mut leaves, mut left_out) = (Vec::new(), Vec::new());
-        for subject in &subjects {
-            match maker.leaf(subject) {
-                Ok(leaf) => leaves.push(leaf),
-                Err(rejected) => {
-                    left_out.push(LeftOut { puzzle: subject.givens(), reason: rejected.line(speaker) })
-                }
-            }
-        }
-        let puzzles = leaves.len();
-        let fonts = Fonts::default();
-        let pdf = maker.bind(leaves, &fonts).print().map_err(|error| impossible(error.to_string()))?;
-        let media_type = Form::Pdf.media_type().to_owned();
-        Ok(reading.with_remarks(book::Response {
-            puzzles,
-            left_out,
-            media_type,
-            base64: STANDARD.encode(pdf),
-        }))
+        Some(wanted) if wanted > MOST_MADE => return Err(too_many(MOST_MADE, wanted)),
+        Some(wanted) => made(wanted, &request, &options, context)?.into_iter().map(Sudoku::from).collect(),
+        None => reading.all(&request.puzzle, "puzzle")?,
+    };
+    if subjects.len() > MOST_PUZZLES {
+        return Err(too_many(MOST_PUZZLES, subjects.len()));
     }
+    if subjects.is_empty() {
+        return Err(Refusal::Request { message: speaker.say("input-nothing") });
+    }
+    let (mut leaves, mut left_out) = (Vec::new(), Vec::new());
+    for subject in &subjects {
+        match maker.leaf(subject) {
+            Ok(leaf) => leaves.push(leaf),
+            Err(rejected) => {
+                left_out.push(LeftOut { puzzle: subject.givens(), reason: rejected.line(speaker) })
+            }
+        }
+    }
+    let puzzles = leaves.len();
+    let fonts = Fonts::default();
+    let pdf = maker.bind(leaves, &fonts).print().map_err(|error| impossible(error.to_string()))?;
+    let media_type = Form::Pdf.media_type().to_owned();
+    Ok(reading.with_remarks(book::Response { puzzles, left_out, media_type, base64: STANDARD.encode(pdf) }))
 }
 
 /// New puzzles, as many as can be made in half of the ceiling. Examples of the technique fill up the rest.

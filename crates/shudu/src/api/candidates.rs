@@ -7,7 +7,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Refusal;
-use super::puzzle_command::{Asked, PuzzleCommand};
+use super::puzzle_command::Asked;
 use crate::ops::Limits;
 use crate::ops::candidates::{self, After};
 #[cfg(feature = "variants")]
@@ -24,35 +24,24 @@ pub(super) struct CandidatesOptions {
     limits: Limits,
 }
 
-pub(super) struct Candidates;
+pub(super) fn classic(
+    record: &Record,
+    CandidatesOptions { after, limits }: CandidatesOptions,
+    asked: &Asked<'_>,
+) -> Result<candidates::Response, Refusal> {
+    let context = asked.context;
+    let outcome = candidates::candidates(record, after, &context.limits(limits), Some(context.stop));
+    let reason = words::candidates(&outcome, context.speaker);
+    Ok(candidates::Response::new(record, &outcome, reason))
+}
 
-impl PuzzleCommand for Candidates {
-    const NAME: &'static str = "candidates";
-    const ABOUT: &'static str = "What every cell can still hold";
-    type Options = CandidatesOptions;
-    type Response = candidates::Response;
-    #[cfg(feature = "variants")]
-    type About = super::puzzle_command::Whole;
-
-    fn classic(
-        record: &Record,
-        CandidatesOptions { after, limits }: CandidatesOptions,
-        asked: &Asked<'_>,
-    ) -> Result<candidates::Response, Refusal> {
-        let context = asked.context;
-        let outcome = candidates::candidates(record, after, &context.limits(limits), Some(context.stop));
-        let reason = words::candidates(&outcome, context.speaker);
-        Ok(candidates::Response::new(record, &outcome, reason))
-    }
-
-    #[cfg(feature = "variants")]
-    fn variant(
-        record: &VariantRecord,
-        CandidatesOptions { after, limits }: CandidatesOptions,
-        asked: &Asked<'_>,
-    ) -> Result<candidates::Response, Refusal> {
-        let outcome = variant::candidates(record, after, &asked.within(limits), Some(asked.context.stop));
-        let reason = words::variant::reason(record, &outcome, asked.context.speaker);
-        Ok(candidates::Response::of_variant(record, &outcome, reason))
-    }
+#[cfg(feature = "variants")]
+pub(super) fn variant(
+    record: &VariantRecord,
+    CandidatesOptions { after, limits }: CandidatesOptions,
+    asked: &Asked<'_>,
+) -> Result<candidates::Response, Refusal> {
+    let outcome = variant::candidates(record, after, &asked.within(limits), Some(asked.context.stop));
+    let reason = words::variant::reason(record, &outcome, asked.context.speaker);
+    Ok(candidates::Response::of_variant(record, &outcome, reason))
 }

@@ -7,7 +7,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Refusal;
-use super::puzzle_command::{Asked, PuzzleCommand};
+use super::puzzle_command::Asked;
 use crate::ops::check;
 #[cfg(feature = "variants")]
 use crate::ops::{
@@ -26,42 +26,35 @@ pub(super) struct CheckOptions {
     options: check::Options,
 }
 
-pub(super) struct Check;
+pub(super) fn classic(
+    record: &Record,
+    asks: CheckOptions,
+    asked: &Asked<'_>,
+) -> Result<check::Response, Refusal> {
+    let context = asked.context;
+    let against = asks.against.as_deref();
+    let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
+    let options = check::Options { limits: context.limits(asks.options.limits) };
+    let report = check::check(record, against.as_ref(), &options, Some(context.stop));
+    let reason = words::complaints(&report, context.speaker).into_iter().next();
+    Ok(check::Response::new(record, &report, reason))
+}
 
-impl PuzzleCommand for Check {
-    const NAME: &'static str = "check";
-    const ABOUT: &'static str = "What is wrong with a grid, and why";
-    type Options = CheckOptions;
-    type Response = check::Response;
-    #[cfg(feature = "variants")]
-    type About = super::puzzle_command::Whole;
-
-    fn classic(record: &Record, asks: CheckOptions, asked: &Asked<'_>) -> Result<check::Response, Refusal> {
-        let context = asked.context;
-        let against = asks.against.as_deref();
-        let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
-        let options = check::Options { limits: context.limits(asks.options.limits) };
-        let report = check::check(record, against.as_ref(), &options, Some(context.stop));
-        let reason = words::complaints(&report, context.speaker).into_iter().next();
-        Ok(check::Response::new(record, &report, reason))
-    }
-
-    #[cfg(feature = "variants")]
-    fn variant(
-        record: &VariantRecord,
-        asks: CheckOptions,
-        asked: &Asked<'_>,
-    ) -> Result<check::Response, Refusal> {
-        asked.refuse(asks.against.is_some(), "refused-classic-against")?;
-        let (limits, stop) = (asked.within(asks.options.limits), Some(asked.context.stop));
-        let question = variant::Options { limits, ..variant::Options::default() };
-        let outcome = variant::ask(Question::Check, record, &question, stop);
-        let reason = words::variant::complaint(record, &outcome, asked.context.speaker);
-        let answer = check::Response::of_variant(record, &outcome, reason);
-        let together = (answer.solutions.as_deref() == Some("none")).then(|| {
-            let cells = variant::givens_together(record, limits.budget(MaxTime::DEFAULT, stop));
-            cells.into_iter().map(|cell| record.shape().position(cell)).collect()
-        });
-        Ok(check::Response { together, ..answer })
-    }
+#[cfg(feature = "variants")]
+pub(super) fn variant(
+    record: &VariantRecord,
+    asks: CheckOptions,
+    asked: &Asked<'_>,
+) -> Result<check::Response, Refusal> {
+    asked.refuse(asks.against.is_some(), "refused-classic-against")?;
+    let (limits, stop) = (asked.within(asks.options.limits), Some(asked.context.stop));
+    let question = variant::Options { limits, ..variant::Options::default() };
+    let outcome = variant::ask(Question::Check, record, &question, stop);
+    let reason = words::variant::complaint(record, &outcome, asked.context.speaker);
+    let answer = check::Response::of_variant(record, &outcome, reason);
+    let together = (answer.solutions.as_deref() == Some("none")).then(|| {
+        let cells = variant::givens_together(record, limits.budget(MaxTime::DEFAULT, stop));
+        cells.into_iter().map(|cell| record.shape().position(cell)).collect()
+    });
+    Ok(check::Response { together, ..answer })
 }

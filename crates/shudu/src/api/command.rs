@@ -1,9 +1,8 @@
-//! Commands as functions of typed values, and calls, which are commands from JSON to JSON.
+//! Calls: functions of typed values, from JSON to JSON.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
-
-use schemars::{JsonSchema, Schema, schema_for};
+use schemars::JsonSchema;
+#[cfg(feature = "openapi")]
+use schemars::{Schema, schema_for};
 use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -29,44 +28,28 @@ pub enum Priority {
 /// The largest request, in bytes, of calls that say nothing else.
 pub const MOST_BODY: usize = 1 << 20;
 
-/// A command as a function of typed values.
-pub trait Command {
-    /// The command's name, and the last part of its route.
-    const NAME: &'static str;
-    /// What it does, in a line of English for the OpenAPI document.
-    const ABOUT: &'static str;
-    /// How long it may take.
-    const PRIORITY: Priority = Priority::Work;
-    /// The largest request that a server should take, in bytes.
-    const MOST_BODY: usize = MOST_BODY;
-    /// The request: the long option names of the command, and `puzzle`.
-    type Request: DeserializeOwned + JsonSchema;
-    /// What `--json` prints.
-    type Response: Serialize + JsonSchema;
+/// What answers a call.
+pub(super) type Function<Q, R> = fn(Q, &CallContext<'_>) -> Result<R, Refusal>;
 
-    /// Runs the command.
-    ///
-    /// # Errors
-    /// When the request makes no sense. An invalid or unsolvable puzzle is an answer, not an error.
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal>;
-}
-
-/// A command without its types.
-#[derive(Clone, Copy)]
+/// A call, as the table of the calls declares it.
 pub struct Call {
-    /// The command's name.
+    /// Its name, the last part of its route: that of the command it belongs to.
     pub name: &'static str,
-    /// What it does.
+    /// What it does, in a line of English for the OpenAPI document.
     pub about: &'static str,
     /// How long it may take.
     pub priority: Priority,
     /// The largest request that a server should take, in bytes.
     pub most_body: usize,
-    request: fn() -> Schema,
     #[cfg(feature = "openapi")]
-    response: fn() -> Schema,
-    run: fn(&[u8], &CallContext<'_>) -> Result<Vec<u8>, Refusal>,
+    pub(super) request: fn() -> Schema,
+    #[cfg(feature = "openapi")]
+    pub(super) response: fn() -> Schema,
+    pub(super) run: Run,
 }
+
+/// From JSON to JSON.
+type Run = fn(&Call, &[u8], &CallContext<'_>) -> Result<Vec<u8>, Refusal>;
 
 impl std::fmt::Debug for Call {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -74,41 +57,36 @@ impl std::fmt::Debug for Call {
     }
 }
 
-impl Call {
-    pub(super) const fn of<C: Command>() -> Call {
-        Call {
-            name: C::NAME,
-            about: C::ABOUT,
-            priority: C::PRIORITY,
-            most_body: C::MOST_BODY,
-            request: || schema_for!(C::Request),
-            #[cfg(feature = "openapi")]
-            response: || schema_for!(C::Response),
-            run: |body, context| {
-                let request = read_request::<C>(body)?;
-                let response = C::answer(request, context)?;
-                Ok(serde_json::to_vec(&response).expect("our shapes have string keys"))
-            },
-        }
-    }
+/// The fields of each request, a line for each call, where `*` stands for any. They are made from the schemas, which would be a
+/// twentieth of a module for browsers.
+static FIELDS: &str = include_str!("fields.txt");
 
-    /// The schema of the request.
+impl Call {
+    /// The schema of the request: the long option names of the command, and `puzzle`.
+    #[cfg(feature = "openapi")]
     pub fn request(&self) -> Schema {
         (self.request)()
     }
 
-    /// The schema of the response.
+    /// The schema of the response, which is what `--json` prints.
     #[cfg(feature = "openapi")]
     pub fn response(&self) -> Schema {
         (self.response)()
     }
 
+    /// The names of the fields of the request; `None` when any name is allowed.
+    pub fn fields(&self) -> Option<Vec<&'static str>> {
+        let named = |line: &'static str| line.strip_prefix(self.name)?.strip_prefix(": ");
+        let fields = FIELDS.lines().find_map(named)?;
+        (fields != "*").then(|| fields.split(' ').collect())
+    }
+
     /// Answers a request in JSON with JSON.
     ///
     /// # Errors
-    /// When the request does not follow [`Call::request`], or makes no sense.
+    /// When the request does not follow its schema, or makes no sense. An invalid or unsolvable puzzle is an answer, not an error.
     pub fn answer(&self, body: &[u8], context: &CallContext<'_>) -> Result<Vec<u8>, Refusal> {
-        (self.run)(body, context)
+        (self.run)(self, body, context)
     }
 
     /// The same as one text, for hosts that have no status beside it: `{"status":200,"body":…}`, or [`Refusal::answer_text`].
@@ -120,44 +98,70 @@ impl Call {
             Err(refusal) => refusal.answer_text(),
         }
     }
+
+    pub(super) fn answer_by<Q: DeserializeOwned, R: Serialize>(
+        &self,
+        body: &[u8],
+        context: &CallContext<'_>,
+        function: Function<Q, R>,
+    ) -> Result<Vec<u8>, Refusal> {
+        let response = function(self.read(body)?, context)?;
+        Ok(serde_json::to_vec(&response).expect("our shapes have string keys"))
+    }
+
+    /// Reads a request.
+    pub(super) fn read<Q: DeserializeOwned>(&self, body: &[u8]) -> Result<Q, Refusal> {
+        read_value(self.known(body)?, body.len())
+    }
+
+    /// Reads JSON. Unknown fields are refused, so that a misspelt option is not ignored.
+    fn known(&self, body: &[u8]) -> Result<Value, Refusal> {
+        let refuse = |message: String| Refusal::Request { message };
+        let value: Value = serde_json::from_slice(body).map_err(|error| refuse(error.to_string()))?;
+        if let (Some(object), Some(known)) = (value.as_object(), self.fields())
+            && let Some(unknown) = object.keys().find(|key| !known.contains(&key.as_str()))
+        {
+            return Err(refuse(format!("unknown field {unknown:?}, expected one of {}", known.join(", "))));
+        }
+        Ok(value)
+    }
 }
 
-/// Reads a request. Unknown fields are refused, so that a misspelt option is not ignored, and what is wrong is told
-/// with its field.
-pub(super) fn read_request<C: Command>(body: &[u8]) -> Result<C::Request, Refusal> {
-    let refuse = |message: String| Refusal::Request { message };
-    let mut value: Value = serde_json::from_slice(body).map_err(|error| refuse(error.to_string()))?;
-    if let (Some(object), Some(known)) = (value.as_object(), fields::<C>())
-        && let Some(unknown) = object.keys().find(|key| !known.contains(*key))
-    {
-        return Err(refuse(format!("unknown field {unknown:?}, expected one of {}", known.join(", "))));
-    }
-    parsed::<C>(&value).map_err(|error| {
-        let wrong = |value: &Value| parsed::<C>(value).err().map(|error| error.to_string());
-        refuse(misfit::of(&mut value, body.len(), &error.to_string(), &wrong))
+/// Reads what is of so many bytes in JSON. What is wrong is told with its field.
+pub(super) fn read_value<Q: DeserializeOwned>(mut value: Value, bytes: usize) -> Result<Q, Refusal> {
+    parsed(&value).map_err(|error| {
+        let wrong = |value: &Value| parsed::<Q>(value).err().map(|error| error.to_string());
+        Refusal::Request { message: misfit::of(&mut value, bytes, &error.to_string(), &wrong) }
     })
 }
 
-/// Once in the program for each command: what reads a request is large.
+/// Once in the program for each type: what reads a request is large.
 #[inline(never)]
-fn parsed<C: Command>(value: &Value) -> serde_json::Result<C::Request> {
-    C::Request::deserialize(value)
+fn parsed<Q: DeserializeOwned>(value: &Value) -> serde_json::Result<Q> {
+    Q::deserialize(value)
 }
 
-/// The names of the fields of a command's request, from its schema; `None` when any name is allowed. They are cached, because
-/// making a schema takes longer than a move in a game.
-fn fields<C: Command>() -> Option<Arc<[String]>> {
-    static KNOWN: Mutex<BTreeMap<&str, Option<Arc<[String]>>>> = Mutex::new(BTreeMap::new());
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let fields = known.entry(C::NAME).or_insert_with(|| {
-        let schema = schema_for!(C::Request);
-        if schema.get("additionalProperties").is_some_and(|more| *more != Value::Bool(false)) {
-            return None;
-        }
-        let properties = schema.get("properties").and_then(Value::as_object)?;
-        Some(properties.keys().cloned().collect())
-    });
-    fields.clone()
+#[cfg(feature = "openapi")]
+pub(super) fn request_of<Q: JsonSchema, R>(_: Function<Q, R>) -> Schema {
+    schema_for!(Q)
+}
+
+#[cfg(feature = "openapi")]
+pub(super) fn response_of<Q, R: JsonSchema>(_: Function<Q, R>) -> Schema {
+    schema_for!(R)
+}
+
+/// What `fields.txt` holds.
+#[cfg(feature = "openapi")]
+pub fn request_fields() -> String {
+    let line = |call: &Call| {
+        let schema = call.request();
+        let is_open = schema.get("additionalProperties").is_some_and(|more| *more != Value::Bool(false));
+        let fields = schema.get("properties").and_then(Value::as_object).filter(|_| !is_open);
+        let names = fields.map(|fields| fields.keys().map(String::as_str).collect::<Vec<_>>().join(" "));
+        format!("{}: {}\n", call.name, names.as_deref().unwrap_or("*"))
+    };
+    super::calls().iter().map(line).collect()
 }
 
 // Names and comments of the types of requests and responses are part of the published schemas.

@@ -8,7 +8,7 @@ use shudu_format::variant::VariantRecord;
 use shudu_format::{Layout, Losses, Record, Unwritable};
 
 use super::Refusal;
-use super::puzzle_command::{Asked, PuzzleCommand};
+use super::puzzle_command::Asked;
 use crate::ops::convert;
 use crate::words;
 
@@ -32,37 +32,30 @@ pub(super) struct Converted {
     losses: Vec<String>,
 }
 
-pub(super) struct Convert;
-
-impl PuzzleCommand for Convert {
-    const NAME: &'static str = "convert";
-    const ABOUT: &'static str = "A puzzle in another form";
-    type Options = ConvertOptions;
-    type Response = Converted;
-    #[cfg(feature = "variants")]
-    type About = crate::ops::variant::AboutVariant;
-
-    fn classic(record: &Record, options: ConvertOptions, asked: &Asked<'_>) -> Result<Converted, Refusal> {
-        if options.to != "dimacs" {
-            let write = |layout: Layout, text: &mut String| layout.write(&asked.located.sudoku, text);
-            return converted(options, asked, write, |message| Refusal::Request { message });
-        }
-        let text = convert::dimacs(record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
-            message: asked.context.speaker.clashing_givens(&clashes),
-        })?;
-        Ok(Converted { form: options.to, text, losses: dropped(asked) })
+pub(super) fn classic(
+    record: &Record,
+    options: ConvertOptions,
+    asked: &Asked<'_>,
+) -> Result<Converted, Refusal> {
+    if options.to != "dimacs" {
+        let write = |layout: Layout, text: &mut String| layout.write(&asked.located.sudoku, text);
+        return converted(options, asked, write, |message| Refusal::Request { message });
     }
+    let text = convert::dimacs(record).map_err(|clashes: Vec<Clash>| Refusal::Impossible {
+        message: asked.context.speaker.clashing_givens(&clashes),
+    })?;
+    Ok(Converted { form: options.to, text, losses: dropped(asked) })
+}
 
-    #[cfg(feature = "variants")]
-    fn variant(
-        record: &VariantRecord,
-        options: ConvertOptions,
-        asked: &Asked<'_>,
-    ) -> Result<Converted, Refusal> {
-        asked.refuse(options.to == "dimacs", "refused-classic-dimacs")?;
-        let write = |layout: Layout, text: &mut String| layout.write_variant(record, text);
-        converted(options, asked, write, |message| Refusal::Impossible { message })
-    }
+#[cfg(feature = "variants")]
+pub(super) fn variant(
+    record: &VariantRecord,
+    options: ConvertOptions,
+    asked: &Asked<'_>,
+) -> Result<Converted, Refusal> {
+    asked.refuse(options.to == "dimacs", "refused-classic-dimacs")?;
+    let write = |layout: Layout, text: &mut String| layout.write_variant(record, text);
+    converted(options, asked, write, |message| Refusal::Impossible { message })
 }
 
 /// What was dropped when the puzzle was read.

@@ -5,44 +5,31 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Refusal;
-use super::puzzle_command::{Asked, PuzzleCommand};
+use super::puzzle_command::Asked;
 use crate::ops::count;
 #[cfg(feature = "variants")]
-use crate::ops::variant::{self, Question};
+use crate::ops::variant::Question;
 use crate::words;
 
-pub(super) struct Count;
+pub(super) fn classic(
+    record: &Record,
+    options: count::Options,
+    asked: &Asked<'_>,
+) -> Result<count::Response, Refusal> {
+    let context = asked.context;
+    let options = count::Options { limits: context.limits(options.limits), ..options };
+    let outcome = count::count(record, &options, Some(context.stop));
+    let reason = words::count(&outcome, context.speaker);
+    Ok(count::Response::new(record, &options, &outcome, reason))
+}
 
-impl PuzzleCommand for Count {
-    const NAME: &'static str = "count";
-    const ABOUT: &'static str = "How many solutions there are";
-    type Options = count::Options;
-    type Response = count::Response;
-    #[cfg(feature = "variants")]
-    type About = super::puzzle_command::Whole;
-
-    fn classic(
-        record: &Record,
-        options: count::Options,
-        asked: &Asked<'_>,
-    ) -> Result<count::Response, Refusal> {
-        let context = asked.context;
-        let options = count::Options { limits: context.limits(options.limits), ..options };
-        let outcome = count::count(record, &options, Some(context.stop));
-        let reason = words::count(&outcome, context.speaker);
-        Ok(count::Response::new(record, &options, &outcome, reason))
-    }
-
-    #[cfg(feature = "variants")]
-    fn variant(
-        record: &VariantRecord,
-        options: count::Options,
-        asked: &Asked<'_>,
-    ) -> Result<count::Response, Refusal> {
-        asked.refuse(options.is_for_classic(), "refused-algorithm")?;
-        let question = variant::Options { limit: options.limit, limits: asked.within(options.limits) };
-        let outcome = variant::ask(Question::Count, record, &question, Some(asked.context.stop));
-        let reason = words::variant::reason(record, &outcome, asked.context.speaker);
-        Ok(count::Response::of_variant(record, options.stats, &outcome, reason))
-    }
+#[cfg(feature = "variants")]
+pub(super) fn variant(
+    record: &VariantRecord,
+    options: count::Options,
+    asked: &Asked<'_>,
+) -> Result<count::Response, Refusal> {
+    let algorithm = (options.algorithm, options.singles);
+    let (outcome, reason) = asked.ask(Question::Count, record, options.limit, options.limits, algorithm)?;
+    Ok(count::Response::of_variant(record, options.stats, &outcome, reason))
 }

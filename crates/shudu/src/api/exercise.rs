@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CallContext, Command, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::exercise::{Options, Response, Verdict, pose};
 use crate::ops::figure::{Figure, figure};
 use crate::words;
@@ -20,25 +20,16 @@ pub(super) struct ExerciseRequest {
     options: Options,
 }
 
-pub(super) struct Exercise;
-
-impl Command for Exercise {
-    const NAME: &'static str = "exercise";
-    const ABOUT: &'static str = "A position to find a technique on, and what an answer comes to";
-    type Request = ExerciseRequest;
-    type Response = Response;
-
-    fn answer(request: ExerciseRequest, context: &CallContext<'_>) -> Result<Response, Refusal> {
-        let Options { technique, number, placements, eliminations, show } = request.options;
-        let seed = context.seed(request.seed.as_deref())?;
-        let exercise =
-            pose(&technique, number, seed).ok_or_else(|| Refusal::unknown_technique(&technique, context))?;
-        let judged = exercise.judge(&placements, &eliminations);
-        let given = judged.verdict != Verdict::Nothing || !(placements.is_empty() && eliminations.is_empty());
-        let text = match given {
-            true => words::exercise::judged(&judged, context.speaker),
-            false => words::exercise::task(&exercise, context.speaker),
-        };
-        Ok(Response::new(&exercise, given.then_some(&judged), show, text, context.speaker))
-    }
+pub(super) fn exercise(request: ExerciseRequest, context: &CallContext<'_>) -> Result<Response, Refusal> {
+    let Options { technique, number, placements, eliminations, show } = request.options;
+    let seed = context.seed(request.seed.as_deref())?;
+    let exercise =
+        pose(&technique, number, seed).ok_or_else(|| Refusal::unknown_technique(&technique, context))?;
+    let judged = exercise.judge(&placements, &eliminations);
+    let given = judged.verdict != Verdict::Nothing || !(placements.is_empty() && eliminations.is_empty());
+    let text = match given {
+        true => words::exercise::judged(&judged, context.speaker),
+        false => words::exercise::task(&exercise, context.speaker),
+    };
+    Ok(Response::new(&exercise, given.then_some(&judged), show, text, context.speaker))
 }

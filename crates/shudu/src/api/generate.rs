@@ -9,11 +9,8 @@ use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted}
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
-use super::command::read_request;
-#[cfg(feature = "variants")]
-use super::puzzle_command::{Whole, WithAbout};
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::Limits;
 use crate::ops::figure::{Figure, figure};
 use crate::ops::generate::{Options, Target, pattern};
@@ -21,6 +18,8 @@ use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
 use crate::ops::orders::{Failed, Order, Response, make};
 use crate::ops::range::tenths_range;
 use crate::ops::techniques::slug_of;
+#[cfg(feature = "variants")]
+use crate::ops::variant::{Whole, WithAbout};
 
 /// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -219,15 +218,13 @@ impl GenerateRequest {
     }
 }
 
-pub(super) struct Generate;
-
 /// Reads a request of the call `generate`, to make many puzzles of the same kind with [`make`]. The second is its seed, or the
 /// one that the context gives.
 ///
 /// # Errors
 /// As the call.
 pub fn generate_order(request: &[u8], context: &CallContext<'_>) -> Result<(Order, Seed), Refusal> {
-    let request = read_request::<Generate>(request)?;
+    let request = super::call("generate").expect("it is in every build").read(request)?;
     order(&request, &Reading::new(context), context)
 }
 
@@ -263,33 +260,29 @@ fn impossible(error: &GenerateError, context: &CallContext<'_>) -> Refusal {
     }
 }
 
-impl Command for Generate {
-    const NAME: &'static str = "generate";
-    const ABOUT: &'static str = "A puzzle to order";
-    const PRIORITY: Priority = Priority::Search;
-    type Request = GenerateRequest;
-    #[cfg(not(feature = "variants"))]
-    type Response = WithRemarks<Response>;
-    #[cfg(feature = "variants")]
-    type Response = WithRemarks<WithAbout<Generated, Whole>>;
+#[cfg(not(feature = "variants"))]
+type Answer = Response;
+#[cfg(feature = "variants")]
+type Answer = WithAbout<Generated, Whole>;
 
-    fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        #[cfg(feature = "variants")]
-        if request.is_variant() {
-            return Ok(reading.with_remarks(request.variant(context)?));
-        }
-        let (order, seed) = order(&request, &reading, context)?;
-        let made =
-            make(&order, seed, 0..1, Some(context.stop), &mut |_| {}).pop().expect("one was asked for");
-        let product = made.map_err(|failed| match failed {
-            Failed::Made(error) => impossible(&error, context),
-            Failed::Missed(missed) => Refusal::Impossible { message: context.speaker.missed(&missed) },
-            Failed::Rated(_, spent) => Refusal::Impossible { message: context.speaker.spent(spent) },
-        })?;
-        let answer = Response::from(&product);
-        #[cfg(feature = "variants")]
-        let answer = WithAbout { answer: Generated::Classic(answer), about: None };
-        Ok(reading.with_remarks(answer))
+pub(super) fn generate(
+    request: GenerateRequest,
+    context: &CallContext<'_>,
+) -> Result<WithRemarks<Answer>, Refusal> {
+    let reading = Reading::new(context);
+    #[cfg(feature = "variants")]
+    if request.is_variant() {
+        return Ok(reading.with_remarks(request.variant(context)?));
     }
+    let (order, seed) = order(&request, &reading, context)?;
+    let made = make(&order, seed, 0..1, Some(context.stop), &mut |_| {}).pop().expect("one was asked for");
+    let product = made.map_err(|failed| match failed {
+        Failed::Made(error) => impossible(&error, context),
+        Failed::Missed(missed) => Refusal::Impossible { message: context.speaker.missed(&missed) },
+        Failed::Rated(_, spent) => Refusal::Impossible { message: context.speaker.spent(spent) },
+    })?;
+    let answer = Response::from(&product);
+    #[cfg(feature = "variants")]
+    let answer = WithAbout { answer: Generated::Classic(answer), about: None };
+    Ok(reading.with_remarks(answer))
 }

@@ -1,17 +1,17 @@
 //! The call `hint`.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
-#[cfg(feature = "variants")]
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
 use shudu_game::{Game, LoadError, Save};
 
 use super::Refusal;
+use super::command::read_value;
 use super::notes::{self, Notes};
-use super::puzzle_command::{Asked, PuzzleCommand};
+use super::puzzle_command::Asked;
 use crate::ops::hint::{self, HintError, Hinted};
 #[cfg(feature = "variants")]
 use crate::ops::variant;
@@ -25,13 +25,19 @@ pub(super) struct HintRequest {
     notes: Option<Notes>,
     /// The game in play with its log, as `games/state` has it: then the hint is for this game, and knows how many steps to
     /// undo. A hint is not noted in it.
-    save: Option<Save>,
+    #[schemars(with = "Option<Save>")]
+    save: Option<Value>,
     #[serde(flatten)]
     options: hint::Options,
 }
 
+/// The game, which is read for classic puzzles alone: the module `variant` for browsers has no classic games.
+#[derive(Deserialize)]
+struct Saved {
+    save: Save,
+}
+
 /// A hint, which differs by the kind of the puzzle.
-#[cfg(feature = "variants")]
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(rename = "HintOfAny")]
@@ -39,82 +45,66 @@ pub(super) enum Told {
     /// About a classic puzzle.
     Classic(hint::Response),
     /// About any other.
+    #[cfg(feature = "variants")]
     Variant(variant::HintResponse),
 }
 
-#[cfg(feature = "variants")]
-const fn told(answer: hint::Response) -> Told {
-    Told::Classic(answer)
-}
-
-#[cfg(not(feature = "variants"))]
-const fn told(answer: hint::Response) -> hint::Response {
-    answer
-}
-
-pub(super) struct Hint;
-
-impl PuzzleCommand for Hint {
-    const NAME: &'static str = "hint";
-    const ABOUT: &'static str = "What to do next, in four stages, from what the player has written";
-    type Options = HintRequest;
-    #[cfg(not(feature = "variants"))]
-    type Response = hint::Response;
-    #[cfg(feature = "variants")]
-    type Response = Told;
-    #[cfg(feature = "variants")]
-    type About = variant::AboutVariant;
-
-    fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> Result<Self::Response, Refusal> {
-        let (context, speaker) = (asked.context, asked.context.speaker);
-        let refused =
-            |error: &HintError| Refusal::Impossible { message: words::hint::hint_error(error, speaker) };
-        let shape = |hinted: &Hinted| told(hint::Response::new(hinted, words::hint::told(hinted, speaker)));
-        let options = hint::Options { limits: context.limits(request.options.limits), ..request.options };
-        if let Some(save) = request.save {
-            let refuse = |error: LoadError| Refusal::Request { message: format!("save: {error}") };
-            let game = Game::from_save(save).map_err(refuse)?;
-            return match hint::of_game(&game, &options, Some(context.stop)) {
-                Ok(hinted) => Ok(shape(&hinted)),
-                Err(error) => Err(refused(&error)),
-            };
-        }
-        let notes = match request.notes {
-            None => None,
-            Some(Notes::Text(text)) => Some(asked.reading.record(&text, "notes")?),
-            Some(Notes::Cells(cells)) => {
-                let mut notes = notes::classic(&cells, speaker)?;
-                // Notes in the cells of givens say nothing.
-                for (cell, digit) in of.givens.filled() {
-                    notes[cell] = digit.as_set();
-                }
-                Some(Record { candidates: Some(notes), ..Record::default() })
-            }
-        };
-        match hint::hint(of, notes.as_ref(), &options, Some(context.stop)) {
+pub(super) fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> Result<Told, Refusal> {
+    let (context, speaker) = (asked.context, asked.context.speaker);
+    let refused =
+        |error: &HintError| Refusal::Impossible { message: words::hint::hint_error(error, speaker) };
+    let shape =
+        |hinted: &Hinted| Told::Classic(hint::Response::new(hinted, words::hint::told(hinted, speaker)));
+    let options = hint::Options { limits: context.limits(request.options.limits), ..request.options };
+    if let Some(save) = request.save {
+        let bytes = save.to_string().len();
+        let Saved { save } = read_value(json!({ "save": save }), bytes)?;
+        let refuse = |error: LoadError| Refusal::Request { message: format!("save: {error}") };
+        let game = Game::from_save(save).map_err(refuse)?;
+        return match hint::of_game(&game, &options, Some(context.stop)) {
             Ok(hinted) => Ok(shape(&hinted)),
-            Err(error @ HintError::OtherPuzzle) => Err(refused(&error)),
-            Err(error) => Ok(told(hint::Response::none(of, words::hint::hint_error(&error, speaker)))),
-        }
-    }
-
-    #[cfg(feature = "variants")]
-    fn variant(record: &VariantRecord, request: HintRequest, asked: &Asked<'_>) -> Result<Told, Refusal> {
-        let speaker = asked.context.speaker;
-        asked.refuse(request.save.is_some(), "refused-classic-save")?;
-        let (whole, notes) = match request.notes {
-            None => (None, None),
-            Some(Notes::Cells(cells)) => (None, Some(notes::variant(record, &cells, speaker)?)),
-            Some(Notes::Text(text)) => {
-                let notes = asked.reading.sudoku(&text, "notes")?.into_variant();
-                let other = || Refusal::Impossible { message: speaker.say("hint-other-puzzle") };
-                let (whole, notes) = variant::with_notes(record, &notes).ok_or_else(other)?;
-                (Some(whole), notes)
-            }
+            Err(error) => Err(refused(&error)),
         };
-        let record = whole.as_ref().unwrap_or(record);
-        let limits = asked.within(request.options.limits);
-        let hinted = variant::hint(record, notes, request.options.stage, limits, Some(asked.context.stop));
-        Ok(Told::Variant(variant::HintResponse::new(record, &hinted, speaker)))
     }
+    let notes = match request.notes {
+        None => None,
+        Some(Notes::Text(text)) => Some(asked.reading.record(&text, "notes")?),
+        Some(Notes::Cells(cells)) => {
+            let mut notes = notes::classic(&cells, speaker)?;
+            // Notes in the cells of givens say nothing.
+            for (cell, digit) in of.givens.filled() {
+                notes[cell] = digit.as_set();
+            }
+            Some(Record { candidates: Some(notes), ..Record::default() })
+        }
+    };
+    match hint::hint(of, notes.as_ref(), &options, Some(context.stop)) {
+        Ok(hinted) => Ok(shape(&hinted)),
+        Err(error @ HintError::OtherPuzzle) => Err(refused(&error)),
+        Err(error) => Ok(Told::Classic(hint::Response::none(of, words::hint::hint_error(&error, speaker)))),
+    }
+}
+
+#[cfg(feature = "variants")]
+pub(super) fn variant(
+    record: &VariantRecord,
+    request: HintRequest,
+    asked: &Asked<'_>,
+) -> Result<Told, Refusal> {
+    let speaker = asked.context.speaker;
+    asked.refuse(request.save.is_some(), "refused-classic-save")?;
+    let (whole, notes) = match request.notes {
+        None => (None, None),
+        Some(Notes::Cells(cells)) => (None, Some(notes::variant(record, &cells, speaker)?)),
+        Some(Notes::Text(text)) => {
+            let notes = asked.reading.sudoku(&text, "notes")?.into_variant();
+            let other = || Refusal::Impossible { message: speaker.say("hint-other-puzzle") };
+            let (whole, notes) = variant::with_notes(record, &notes).ok_or_else(other)?;
+            (Some(whole), notes)
+        }
+    };
+    let record = whole.as_ref().unwrap_or(record);
+    let limits = asked.within(request.options.limits);
+    let hinted = variant::hint(record, notes, request.options.stage, limits, Some(asked.context.stop));
+    Ok(Told::Variant(variant::HintResponse::new(record, &hinted, speaker)))
 }

@@ -19,12 +19,11 @@ mod algorithms;
 #[cfg(feature = "fonts")]
 mod book;
 mod candidates;
-mod canon;
 mod check;
+mod classic;
 mod command;
 #[cfg(feature = "library")]
 mod commit_group;
-mod compare;
 mod context;
 mod convert;
 mod count;
@@ -36,12 +35,9 @@ mod game_cache;
 mod games;
 mod generate;
 mod hint;
-mod info;
 #[cfg(feature = "library")]
 mod library;
-mod minimize;
 mod misfit;
-mod neighbours;
 mod notes;
 #[cfg(feature = "photo")]
 mod photo;
@@ -49,17 +45,14 @@ mod puzzle_command;
 mod puzzles;
 #[cfg(feature = "fonts")]
 mod qr;
-mod rate;
 mod reading;
 mod refusal;
 mod render;
 mod replay;
 mod solve;
-mod steps;
 #[cfg(feature = "library")]
 mod store;
 mod techniques;
-mod transform;
 #[cfg(feature = "variants")]
 mod variant;
 #[cfg(feature = "variants")]
@@ -71,106 +64,168 @@ mod variant_generate;
 mod watch;
 
 use command::PuzzleRequest;
-use puzzle_command::Of;
-#[cfg(feature = "variants")]
-use puzzle_command::OfVariants;
+#[cfg(feature = "openapi")]
+use command::{request_of, response_of};
 
-pub use command::{Call, Command, MOST_BODY, Priority};
+#[cfg(feature = "variants")]
+use crate::ops::variant::{AboutVariant, Whole};
+
+#[cfg(feature = "openapi")]
+pub use command::request_fields;
+pub use command::{Call, MOST_BODY, Priority};
 pub use context::CallContext;
 pub use generate::generate_order;
 pub use refusal::Refusal;
 #[cfg(feature = "library")]
 pub use store::Store;
 
-/// Every call, in the order of the documentation.
-static CALLS: &[Call] = &[
-    Call::of::<Of<solve::Solve>>(),
-    Call::of::<Of<count::Count>>(),
-    Call::of::<Of<check::Check>>(),
-    Call::of::<Of<candidates::Candidates>>(),
-    Call::of::<rate::Rate>(),
-    Call::of::<Of<hint::Hint>>(),
-    Call::of::<Of<explain::Explain>>(),
-    Call::of::<steps::Steps>(),
-    Call::of::<techniques::Techniques>(),
-    Call::of::<exercise::Exercise>(),
-    Call::of::<algorithms::Algorithms>(),
-    Call::of::<compare::Compare>(),
-    Call::of::<watch::Watch>(),
-    Call::of::<watch::WatchGenerator>(),
-    Call::of::<replay::Replay>(),
-    Call::of::<generate::Generate>(),
-    Call::of::<Of<convert::Convert>>(),
-    #[cfg(feature = "photo")]
-    Call::of::<photo::Photo>(),
-    Call::of::<Of<render::Render>>(),
-    #[cfg(feature = "fonts")]
-    Call::of::<book::Book>(),
-    #[cfg(feature = "fonts")]
-    Call::of::<qr::Qr>(),
-    Call::of::<canon::Canon>(),
-    Call::of::<transform::Transform>(),
-    Call::of::<minimize::Minimize>(),
-    Call::of::<neighbours::AskNeighbours>(),
-    Call::of::<info::Info>(),
-    Call::of::<puzzles::new::New>(),
-    Call::of::<puzzles::daily::Daily>(),
-    Call::of::<puzzles::describe::Describe>(),
-    Call::of::<puzzles::write::Write>(),
-    Call::of::<puzzles::pace::Pace>(),
-    #[cfg(feature = "variants")]
-    Call::of::<variant::Variant>(),
-    #[cfg(feature = "variants")]
-    Call::of::<variant_board::Board>(),
-    #[cfg(all(feature = "library", feature = "variants"))]
-    Call::of::<variant_games::New>(),
-    #[cfg(all(feature = "library", feature = "variants"))]
-    Call::of::<variant_games::State>(),
-    #[cfg(all(feature = "library", feature = "variants"))]
-    Call::of::<variant_games::Act>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::new::New>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::list::List>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::state::State>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::resume::Resume>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::act::Act>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::hint::Hint>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::rename::Rename>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::remove::Remove>(),
-    #[cfg(feature = "library")]
-    Call::of::<games::restore::Restore>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::search::SearchPuzzles>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::show::Show>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::import::Import>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::export::Export>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::tag::Tag>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::tags::Tags>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::collections::Collections>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::remove::Remove>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::daily::Daily>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::duplicates::FindDuplicates>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::stats::Stats>(),
-    #[cfg(feature = "library")]
-    Call::of::<library::calibrate::Calibrate>(),
-];
+/// A call, with the function that answers it.
+macro_rules! call {
+    ($name:literal, $priority:ident, [$($most:expr)?], $about:literal, $function:expr) => {
+        Call {
+            name: $name,
+            about: $about,
+            priority: Priority::$priority,
+            most_body: [$($most,)? MOST_BODY][0],
+            #[cfg(feature = "openapi")]
+            request: || request_of($function),
+            #[cfg(feature = "openapi")]
+            response: || response_of($function),
+            run: |call, body, context| call.answer_by(body, context, $function),
+        }
+    };
+}
+
+/// The function of a call about one puzzle of any kind, from the two of its module.
+#[cfg(feature = "variants")]
+macro_rules! any {
+    ($module:ident, $about:ty) => {
+        |request, context| {
+            puzzle_command::any::<_, _, $about>(request, context, $module::classic, $module::variant)
+        }
+    };
+}
+#[cfg(not(feature = "variants"))]
+macro_rules! any {
+    ($module:ident, $about:ty) => {
+        |request, context| puzzle_command::classic(request, context, $module::classic)
+    };
+}
+
+/// The table of the calls: name, features without which it is left out, function, priority, and what it does. The function is one
+/// of these:
+/// - `any(MODULE, ABOUT)`: about one puzzle of any kind, by `classic` and `variant` of a module. `ABOUT` is what an answer about a
+///   puzzle of another size or with other rules has in addition.
+/// - `classic(FUNCTION)`: about one classic puzzle.
+/// - `of(FUNCTION)`: of any request.
+/// - `photo(FUNCTION, MOST)`: the same, with the largest request in bytes, which is [`MOST_BODY`] for all others.
+///
+/// Modules for browsers that have some of the calls link no function of the others. The one for other sizes and rules has those
+/// with `any`, by `variant` alone, and those with `variant(FUNCTION)`; another one has `photo`.
+macro_rules! calls {
+    ($(
+        $name:literal $(if $($feature:literal)+)?,
+        $(any($any:ident, $more:ty))? $(classic($classic:path))? $(of($of:path))? $(photo($photo:path, $most:expr))?
+        $(variant($variant:path))?, $priority:ident, $about:literal;
+    )*) => {
+        static CALLS: &[Call] = &[$(
+            $(#[cfg(all($(feature = $feature),+))])?
+            call!(
+                $name, $priority, [$($most)?], $about,
+                $(any!($any, $more))?
+                $(|request, context| puzzle_command::classic(request, context, $classic))?
+                $($of)? $($photo)?
+            ),
+        )*];
+
+        #[cfg(feature = "variants")]
+        static VARIANT_CALLS: &[Call] = &[$(
+            $(call!($name, $priority, [], $about, |request, context| {
+                puzzle_command::of_variant::<_, _, $more>(request, context, $any::variant)
+            }),)?
+            $(call!($name, $priority, [], $about, $variant),)?
+        )*];
+
+        #[cfg(feature = "photo")]
+        static PHOTO_CALLS: &[Call] = &[$($(call!($name, $priority, [$most], $about, $photo),)?)*];
+
+        /// The names of the calls that this build lacks, because it was made without a feature.
+        static LEFT_OUT: &[&str] = &[$($(#[cfg(not(all($(feature = $feature),+)))] $name,)?)*];
+    };
+}
+
+calls! {
+    "solve", any(solve, Whole), Search, "The solution, and whether it is the only one";
+    "count", any(count, Whole), Search, "How many solutions there are";
+    "check", any(check, Whole), Search, "What is wrong with a grid, and why";
+    "candidates", any(candidates, Whole), Search, "What every cell can still hold";
+    "rate", classic(classic::rate), Search, "How hard a puzzle is";
+    "hint", any(hint, AboutVariant), Search, "What to do next, in four stages, from what the player has written";
+    "explain", any(explain, Whole), Search, "The whole path to the solution, step by step, with reasons";
+    "steps", classic(classic::steps), Search, "The steps that can be taken on a board now, easy techniques first";
+    "techniques", of(techniques::techniques), Work, "The list of techniques, or the lesson of one";
+    "exercise", of(exercise::exercise), Work, "A position to find a technique on, and what an answer comes to";
+    "algorithms", of(algorithms::algorithms), Work, "The list of algorithms and generators, or the explanation of one";
+    "compare", classic(classic::compare), Work, "All algorithms on one puzzle, side by side";
+    "watch", classic(watch::watch), Work, "What an algorithm does, event by event";
+    "watch-generator", of(watch::watch_generator), Work, "How a generator makes a full grid, event by event";
+    "replay", of(replay::replay), Work, "How a game was played: techniques, lost time, what to learn";
+    "generate", of(generate::generate) variant(variant_generate::generate), Search, "A puzzle to order";
+    "convert", any(convert, AboutVariant), Search, "A puzzle in another form";
+    "photo" if "photo", photo(photo::photo, photo::MOST_PHOTO), Work, "The puzzle of a picture, with how sure each cell is";
+    "render", any(render, AboutVariant), Work,
+        "A puzzle, a game as it stands, candidates, the solution or a step as a picture";
+    "book" if "fonts", of(book::book), Work,
+        "Puzzles on paper: a PDF with solutions or explained paths, a worksheet or a workbook";
+    "qr" if "fonts", of(qr::qr), Short, "A text as a QR code";
+    "canon", classic(classic::canon), Search, "The canonical form under all symmetries of the rules";
+    "transform", classic(classic::transform), Search, "The puzzle moved about by a symmetry drawn by seed";
+    "minimize", classic(classic::minimize), Work, "Fewer givens, the same only solution";
+    "neighbours", classic(classic::neighbours), Work, "The proper puzzles with some givens fewer and some others more";
+    "info", classic(classic::info), Search, "Clues, symmetry, redundant givens, backdoors, band classes";
+    "puzzles/new", of(puzzles::new), Work, "A new puzzle for a game, for hosts with a library of their own";
+    "puzzles/daily", of(puzzles::daily), Work, "The puzzle of a day, for hosts with a library of their own";
+    "puzzles/describe", of(puzzles::describe::describe), Work,
+        "What a library keeps of each puzzle of a text, for hosts with a library of their own";
+    "puzzles/write", of(puzzles::write), Work, "Puzzles in any form, for hosts with a library of their own";
+    "puzzles/pace", of(puzzles::pace), Work, "How fast a player is, for hosts with a library of their own";
+    "variant" if "variants", of(variant::variant), Work,
+        "Old name for the calls solve, count, check, candidates, convert, render, generate, explain, hint \
+         about puzzles of other sizes and with other rules; it goes with the next release";
+    "variant/board" if "variants", of(variant_board::board) variant(variant_board::board), Short,
+        "Shape, digits, regions and the marks of the rules of a puzzle, to be drawn";
+    "variant/new" if "library" "variants", of(variant_games::new), Work,
+        "Begins a game of another size or with other rules";
+    "variant/state" if "library" "variants", of(variant_games::state), Short,
+        "A game of another size or with other rules as it stands";
+    "variant/act" if "library" "variants", of(variant_games::act), Short,
+        "Makes moves in such a game; each is on disk before it is acknowledged";
+    "games/new" if "library", of(games::new::new), Work, "Begins a game";
+    "games/list" if "library", of(games::list), Short, "Saved games, the one played last first";
+    "games/state" if "library", of(games::state), Short, "A game as it stands, whoever played it";
+    "games/resume" if "library", of(games::resume), Short, "Goes on with a game and lets its clock run";
+    "games/act" if "library", of(games::act::act), Short, "Makes moves; each is on disk before it is acknowledged";
+    "games/hint" if "library", of(games::hint::hint), Hint, "What to do next in a game, in four stages";
+    "games/rename" if "library", of(games::rename), Short, "Gives a game a name, or takes it away";
+    "games/remove" if "library", of(games::remove), Short, "Takes a game out of the library; it can be restored";
+    "games/restore" if "library", of(games::restore), Short,
+        "Brings back a game that was taken out, one of the last hundred";
+    "library/search" if "library", of(library::search), Short,
+        "Puzzles by rating, technique, givens, symmetry, tag, collection, solved or not";
+    "library/show" if "library", of(library::show), Short, "A puzzle with all that is known of it";
+    "library/import" if "library", of(library::import::import), Work,
+        "Puts puzzles into the library, and tells which were there, or are equivalent to one";
+    "library/export" if "library", of(library::export::export), Work, "Puzzles of the library in any form";
+    "library/tag" if "library", of(library::tag), Short, "Gives a puzzle tags, or takes them away";
+    "library/tags" if "library", of(library::tags), Short, "The tags in use";
+    "library/collections" if "library", of(library::collections), Short, "The collections; can take one apart";
+    "library/remove" if "library", of(library::remove), Short, "Takes puzzles out of the library";
+    "library/daily" if "library", of(library::daily::daily), Work, "The puzzle of a day: the same for everyone";
+    "library/duplicates" if "library", of(library::duplicates), Short,
+        "Puzzles that a symmetry of the rules turns into each other";
+    "library/stats" if "library", of(library::stats), Short, "Figures over all puzzles and games";
+    "library/calibrate" if "library", of(library::calibrate), Work, "How fast the player of the library is";
+}
 
 /// Every call, in the order of the documentation.
 pub fn calls() -> &'static [Call] {
@@ -179,59 +234,19 @@ pub fn calls() -> &'static [Call] {
 
 /// The calls about other sizes and rules that need no library: those of the module `variant` for browsers, which has no others.
 #[cfg(feature = "variants")]
-static VARIANT_CALLS: &[Call] = &[
-    Call::of::<OfVariants<solve::Solve>>(),
-    Call::of::<OfVariants<count::Count>>(),
-    Call::of::<OfVariants<check::Check>>(),
-    Call::of::<OfVariants<candidates::Candidates>>(),
-    Call::of::<OfVariants<hint::Hint>>(),
-    Call::of::<OfVariants<explain::Explain>>(),
-    Call::of::<variant_generate::GenerateVariant>(),
-    Call::of::<OfVariants<convert::Convert>>(),
-    Call::of::<OfVariants<render::Render>>(),
-    Call::of::<variant_board::Board>(),
-];
-
-/// The calls about other sizes and rules that need no library.
-#[cfg(feature = "variants")]
 pub fn variant_calls() -> &'static [Call] {
     VARIANT_CALLS
 }
 
 /// The call about pictures: that of the module `photo` for browsers, which has no other.
 #[cfg(feature = "photo")]
-static PHOTO_CALLS: &[Call] = &[Call::of::<photo::Photo>()];
-
-/// The calls about pictures.
-#[cfg(feature = "photo")]
 pub fn photo_calls() -> &'static [Call] {
     PHOTO_CALLS
 }
 
-/// The names of calls that need a feature, with the feature.
-const NEEDS: [(&str, &str); 10] = [
-    ("photo", "photo"),
-    ("book", "fonts"),
-    ("qr", "fonts"),
-    ("games/", "library"),
-    ("library/", "library"),
-    ("variant", "variants"),
-    ("variant/board", "variants"),
-    ("variant/new", "library"),
-    ("variant/state", "library"),
-    ("variant/act", "library"),
-];
-
 /// Is this the name of a call that this build lacks, because it was made without a feature?
 pub fn is_left_out(name: &str) -> bool {
-    let built = |feature: &str| match feature {
-        "fonts" => cfg!(feature = "fonts"),
-        "variants" => cfg!(feature = "variants"),
-        "photo" => cfg!(feature = "photo"),
-        _ => cfg!(feature = "library"),
-    };
-    let named = |start: &str| if start.ends_with('/') { name.starts_with(start) } else { name == start };
-    NEEDS.iter().any(|(start, feature)| named(start) && !built(feature))
+    LEFT_OUT.contains(&name)
 }
 
 /// The call of this name, such as `solve` or `games/act`.

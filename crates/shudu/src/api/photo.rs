@@ -5,10 +5,13 @@ use base64::engine::general_purpose::STANDARD;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CallContext, Command, Refusal};
+use super::{CallContext, Refusal};
 use crate::input::{MAX_PICTURE_BYTES, pictures};
 use crate::ops::photo::{PictureShape, Response};
 use crate::words;
+
+/// The largest request, in bytes: a picture in base64 and a little around it.
+pub(super) const MOST_PHOTO: usize = MAX_PICTURE_BYTES / 3 * 4 + (64 << 10);
 
 /// A picture.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -21,36 +24,25 @@ pub(super) struct PhotoRequest {
     all: bool,
 }
 
-pub(super) struct Photo;
-
-impl Command for Photo {
-    const NAME: &'static str = "photo";
-    const ABOUT: &'static str = "The puzzle of a picture, with how sure each cell is";
-    // In base64 and a little around it.
-    const MOST_BODY: usize = MAX_PICTURE_BYTES / 3 * 4 + (64 << 10);
-    type Request = PhotoRequest;
-    type Response = Response;
-
-    fn answer(request: PhotoRequest, context: &CallContext<'_>) -> Result<Response, Refusal> {
-        let speaker = context.speaker;
-        let text = request.picture.split_once(";base64,").map_or(&*request.picture, |(_, text)| text);
-        // What is longer than a picture may be is not decoded.
-        let refused = |refusal| Refusal::Impossible { message: words::photo::refusal(&refusal, speaker) };
-        if text.len() / 4 * 3 > MAX_PICTURE_BYTES + 3 {
-            let (bytes, limit) = ((text.len() / 4 * 3) as u64, MAX_PICTURE_BYTES as u64);
-            return Err(refused(shudu_photo::Refusal::TooManyBytes { bytes, limit }));
-        }
-        let bytes = STANDARD
-            .decode(text)
-            .map_err(|error| Refusal::Request { message: format!("picture: no base64: {error}") })?;
-        let readings = pictures(&bytes, request.all).map_err(refused)?;
-        let puzzles = readings
-            .iter()
-            .map(|reading| PictureShape {
-                notes: words::photo::notes(&reading.summary(), speaker),
-                ..PictureShape::of(reading).with_straightened(reading)
-            })
-            .collect();
-        Ok(Response { puzzles })
+pub(super) fn photo(request: PhotoRequest, context: &CallContext<'_>) -> Result<Response, Refusal> {
+    let speaker = context.speaker;
+    let text = request.picture.split_once(";base64,").map_or(&*request.picture, |(_, text)| text);
+    // What is longer than a picture may be is not decoded.
+    let refused = |refusal| Refusal::Impossible { message: words::photo::refusal(&refusal, speaker) };
+    if text.len() / 4 * 3 > MAX_PICTURE_BYTES + 3 {
+        let (bytes, limit) = ((text.len() / 4 * 3) as u64, MAX_PICTURE_BYTES as u64);
+        return Err(refused(shudu_photo::Refusal::TooManyBytes { bytes, limit }));
     }
+    let bytes = STANDARD
+        .decode(text)
+        .map_err(|error| Refusal::Request { message: format!("picture: no base64: {error}") })?;
+    let readings = pictures(&bytes, request.all).map_err(refused)?;
+    let puzzles = readings
+        .iter()
+        .map(|reading| PictureShape {
+            notes: words::photo::notes(&reading.summary(), speaker),
+            ..PictureShape::of(reading).with_straightened(reading)
+        })
+        .collect();
+    Ok(Response { puzzles })
 }

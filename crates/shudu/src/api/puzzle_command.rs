@@ -1,61 +1,26 @@
-//! Commands about one puzzle of any kind: one request and one response for classic puzzles and all others.
+//! Calls about one puzzle: one request and one response for classic puzzles and all others.
 
-use std::marker::PhantomData;
-
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use shudu_format::{Located, NotClassic, Record};
 #[cfg(feature = "variants")]
-use shudu_format::variant::VariantRecord;
-use shudu_format::{Located, Record, Sudoku};
+use shudu_format::{Sudoku, variant::VariantRecord};
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, PuzzleRequest, Refusal};
+use super::{CallContext, PuzzleRequest, Refusal};
+#[cfg(feature = "variants")]
+use crate::algorithm::{Algorithm, SinglesForm};
 #[cfg(feature = "variants")]
 use crate::ops::Limits;
+use crate::ops::Subject;
 #[cfg(feature = "variants")]
-use crate::ops::variant::AboutVariant;
+use crate::ops::variant::{self, Outcome, Question, WithAbout};
+#[cfg(feature = "variants")]
+use crate::words;
 
 /// The most nodes of one request about a puzzle of another size or with other rules.
 #[cfg(feature = "variants")]
 const MOST_NODES: u64 = 10_000_000;
 
-/// A command about one puzzle.
-pub(super) trait PuzzleCommand {
-    /// The command's name, and the last part of its route.
-    const NAME: &'static str;
-    /// What it does, in a line of English for the OpenAPI document.
-    const ABOUT: &'static str;
-    /// How long it may take.
-    const PRIORITY: Priority = Priority::Search;
-    /// What the request has beside the puzzle: the long option names of the command.
-    type Options: DeserializeOwned + JsonSchema;
-    /// What `--json` prints.
-    type Response: Serialize + JsonSchema;
-    /// What an answer about a puzzle of another size or with other rules has in addition.
-    #[cfg(feature = "variants")]
-    type About: for<'a> From<&'a VariantRecord> + Serialize + JsonSchema;
-
-    /// Answers about a classic puzzle.
-    ///
-    /// # Errors
-    /// When the request makes no sense. An invalid or unsolvable puzzle is an answer, not an error.
-    fn classic(record: &Record, options: Self::Options, asked: &Asked<'_>)
-    -> Result<Self::Response, Refusal>;
-
-    /// Answers about any other.
-    ///
-    /// # Errors
-    /// Likewise; and when an option is about classic puzzles alone.
-    #[cfg(feature = "variants")]
-    fn variant(
-        record: &VariantRecord,
-        options: Self::Options,
-        asked: &Asked<'_>,
-    ) -> Result<Self::Response, Refusal>;
-}
-
-/// What a command is asked with, beside the puzzle and the options.
+/// What a call is asked with, beside the puzzle and the options.
 pub(super) struct Asked<'a> {
     /// What the caller provides.
     pub(super) context: &'a CallContext<'a>,
@@ -65,8 +30,31 @@ pub(super) struct Asked<'a> {
     pub(super) located: &'a Located,
 }
 
+impl Asked<'_> {
+    /// The puzzle, refused if its givens clash.
+    pub(super) fn subject(&self, record: &Record) -> Result<Subject, Refusal> {
+        Subject::of(record).map_err(|error| Refusal::clashing("puzzle", &error, self.context.speaker))
+    }
+}
+
 #[cfg(feature = "variants")]
 impl Asked<'_> {
+    /// Asks about a puzzle of another size or with other rules; with the reason of the answer. Algorithms know classic puzzles alone.
+    pub(super) fn ask(
+        &self,
+        question: Question,
+        record: &VariantRecord,
+        limit: Option<u64>,
+        limits: Limits,
+        algorithm: (Algorithm, SinglesForm),
+    ) -> Result<(Outcome, Option<String>), Refusal> {
+        self.refuse(algorithm != Default::default(), "refused-algorithm")?;
+        let options = variant::Options { limit, limits: self.within(limits) };
+        let outcome = variant::ask(question, record, &options, Some(self.context.stop));
+        let reason = words::variant::reason(record, &outcome, self.context.speaker);
+        Ok((outcome, reason))
+    }
+
     /// What a request about a puzzle of another size or with other rules may spend.
     pub(super) fn within(&self, requested: Limits) -> Limits {
         within(requested, self.context)
@@ -87,95 +75,65 @@ pub(super) fn within(requested: Limits, context: &CallContext<'_>) -> Limits {
     Limits { max_nodes: Some(nodes), ..limits }
 }
 
-/// An answer about a puzzle of any kind.
+/// Answers about a classic puzzle.
+type OfClassic<O, R> = fn(&Record, O, &Asked<'_>) -> Result<R, Refusal>;
+
+/// Answers about any other.
 #[cfg(feature = "variants")]
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-#[schemars(rename = "About")]
-pub(super) struct WithAbout<R, A> {
-    #[serde(flatten)]
-    pub(super) answer: R,
-    #[serde(flatten)]
-    pub(super) about: Option<A>,
+type OfVariant<O, R> = fn(&VariantRecord, O, &Asked<'_>) -> Result<R, Refusal>;
+
+/// A call about one classic puzzle.
+pub(super) fn classic<O, R>(
+    request: PuzzleRequest<O>,
+    context: &CallContext<'_>,
+    answer: OfClassic<O, R>,
+) -> Result<WithRemarks<R>, Refusal> {
+    asking(request, context, |options, asked| {
+        let refuse = |error: NotClassic| Refusal::not_classic(&error, context.speaker);
+        answer(asked.located.sudoku.classic().map_err(refuse)?, options, asked)
+    })
 }
 
-/// What an answer says of a puzzle of another size or with other rules.
+/// A call about one puzzle of any kind.
 #[cfg(feature = "variants")]
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(super) struct Whole {
-    #[serde(flatten)]
-    about: AboutVariant,
-    /// The whole puzzle in the form `variant`.
-    text: String,
-}
-
-#[cfg(feature = "variants")]
-impl From<&VariantRecord> for Whole {
-    fn from(record: &VariantRecord) -> Whole {
-        Whole { about: record.into(), text: record.text() }
-    }
-}
-
-#[cfg(feature = "variants")]
-type Answer<C> = WithAbout<<C as PuzzleCommand>::Response, <C as PuzzleCommand>::About>;
-#[cfg(not(feature = "variants"))]
-type Answer<C> = <C as PuzzleCommand>::Response;
-
-/// The call of a command about one puzzle.
-pub(super) struct Of<C>(PhantomData<C>);
-
-impl<C: PuzzleCommand> Command for Of<C> {
-    const NAME: &'static str = C::NAME;
-    const ABOUT: &'static str = C::ABOUT;
-    const PRIORITY: Priority = C::PRIORITY;
-    type Request = PuzzleRequest<C::Options>;
-    type Response = WithRemarks<Answer<C>>;
-
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let located = reading.located(&request.puzzle, "puzzle")?;
-        let asked = Asked { context, reading: &reading, located: &located };
-        let answer = match &located.sudoku {
-            Sudoku::Classic(record) => {
-                let answer = C::classic(record, request.options, &asked)?;
-                #[cfg(feature = "variants")]
-                let answer = WithAbout { answer, about: None };
-                answer
-            }
-            #[cfg(feature = "variants")]
-            Sudoku::Variant(record) => of_variant::<C>(record, request.options, &asked)?,
+pub(super) fn any<O, R, A: for<'a> From<&'a VariantRecord>>(
+    request: PuzzleRequest<O>,
+    context: &CallContext<'_>,
+    classic: OfClassic<O, R>,
+    variant: OfVariant<O, R>,
+) -> Result<WithRemarks<WithAbout<R, A>>, Refusal> {
+    asking(request, context, |options, asked| {
+        let sudoku = &asked.located.sudoku;
+        let answer = match sudoku {
+            Sudoku::Classic(record) => classic(record, options, asked)?,
+            Sudoku::Variant(record) => variant(record, options, asked)?,
         };
-        Ok(reading.with_remarks(answer))
-    }
+        Ok(WithAbout::new(sudoku, answer))
+    })
 }
 
 /// The same about puzzles of other sizes and with other rules alone, without what is about classic ones: a classic
 /// puzzle is one without rules.
 #[cfg(feature = "variants")]
-pub(super) struct OfVariants<C>(PhantomData<C>);
-
-#[cfg(feature = "variants")]
-impl<C: PuzzleCommand> Command for OfVariants<C> {
-    const NAME: &'static str = C::NAME;
-    const ABOUT: &'static str = C::ABOUT;
-    const PRIORITY: Priority = C::PRIORITY;
-    type Request = PuzzleRequest<C::Options>;
-    type Response = WithRemarks<Answer<C>>;
-
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let located = reading.located(&request.puzzle, "puzzle")?;
-        let record = located.sudoku.clone().into_variant();
-        let asked = Asked { context, reading: &reading, located: &located };
-        let answer = of_variant::<C>(&record, request.options, &asked)?;
-        Ok(reading.with_remarks(answer))
-    }
+pub(super) fn of_variant<O, R, A: for<'a> From<&'a VariantRecord>>(
+    request: PuzzleRequest<O>,
+    context: &CallContext<'_>,
+    variant: OfVariant<O, R>,
+) -> Result<WithRemarks<WithAbout<R, A>>, Refusal> {
+    asking(request, context, |options, asked| {
+        let record = asked.located.sudoku.clone().into_variant();
+        Ok(WithAbout { answer: variant(&record, options, asked)?, about: Some((&record).into()) })
+    })
 }
 
-#[cfg(feature = "variants")]
-fn of_variant<C: PuzzleCommand>(
-    record: &VariantRecord,
-    options: C::Options,
-    asked: &Asked<'_>,
-) -> Result<Answer<C>, Refusal> {
-    Ok(WithAbout { answer: C::variant(record, options, asked)?, about: Some(record.into()) })
+/// Reads the puzzle of a request, and tells what should be known of it beside the answer.
+fn asking<O, R>(
+    request: PuzzleRequest<O>,
+    context: &CallContext<'_>,
+    answer: impl FnOnce(O, &Asked<'_>) -> Result<R, Refusal>,
+) -> Result<WithRemarks<R>, Refusal> {
+    let reading = Reading::new(context);
+    let located = reading.located(&request.puzzle, "puzzle")?;
+    let answer = answer(request.options, &Asked { context, reading: &reading, located: &located })?;
+    Ok(reading.with_remarks(answer))
 }

@@ -5,7 +5,7 @@ use qrcode::render::svg;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CallContext, Command, Priority, Refusal};
+use super::{CallContext, Refusal};
 
 /// What to encode.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -21,19 +21,9 @@ pub(super) struct Code {
     svg: String,
 }
 
-pub(super) struct Qr;
-
-impl Command for Qr {
-    const NAME: &'static str = "qr";
-    const ABOUT: &'static str = "A text as a QR code";
-    const PRIORITY: Priority = Priority::Short;
-    type Request = QrRequest;
-    type Response = Code;
-
-    fn answer(request: QrRequest, _: &CallContext<'_>) -> Result<Code, Refusal> {
-        let code = QrCode::new(request.text.as_bytes()).map_err(|error| Refusal::Request {
-            message: format!("text: at most 2953 bytes fit into a QR code ({error})"),
-        })?;
-        Ok(Code { svg: code.render::<svg::Color<'_>>().min_dimensions(220, 220).build() })
-    }
+pub(super) fn qr(request: QrRequest, _: &CallContext<'_>) -> Result<Code, Refusal> {
+    let code = QrCode::new(request.text.as_bytes()).map_err(|error| Refusal::Request {
+        message: format!("text: at most 2953 bytes fit into a QR code ({error})"),
+    })?;
+    Ok(Code { svg: code.render::<svg::Color<'_>>().min_dimensions(220, 220).build() })
 }

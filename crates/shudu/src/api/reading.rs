@@ -5,9 +5,9 @@ use std::cell::RefCell;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shudu_core::Puzzle;
-#[cfg(feature = "fonts")]
-use shudu_format::read_str;
-use shudu_format::{Located, NotClassic, ReadError, Record, Sudoku, read_one};
+use shudu_format::{
+    Form, Located, Loss, NotClassic, ParseFormError, ReadError, Record, Sudoku, read_one, read_str,
+};
 
 use super::{CallContext, Refusal};
 use crate::ops::Remarks;
@@ -53,8 +53,34 @@ impl<'a> Reading<'a> {
         read_str(text, None).into_iter().map(|read| Ok(self.checked(read, field)?.sudoku)).collect()
     }
 
+    /// The classic puzzles of a text, of the form that is named if there is one; and what cannot be read, in words.
+    pub(super) fn records(
+        &self,
+        text: &str,
+        from: Option<&str>,
+    ) -> Result<(Vec<Record>, Vec<String>), Refusal> {
+        let speaker = self.context.speaker;
+        let (mut records, mut unreadable) = (Vec::new(), Vec::new());
+        for read in read_str(text, from.map(form).transpose()?) {
+            if let Ok(located) = &read {
+                self.note(located);
+                if located.dropped.contains(Loss::MalformedRatings) {
+                    let line = [("line", located.line.into())];
+                    unreadable.push(speaker.say_with("library-malformed-rating", line));
+                }
+            }
+            match read.and_then(Located::into_record) {
+                Ok(record) => records.push(record),
+                Err(error) => {
+                    unreadable.push(format!("{}: {}", error.line, words::read_error(&error, speaker)))
+                }
+            }
+        }
+        Ok((records, unreadable))
+    }
+
     /// Collects the remarks about a puzzle that was read.
-    pub(super) fn note(&self, located: &Located) {
+    fn note(&self, located: &Located) {
         self.remarks.look_at(located);
     }
 
@@ -75,6 +101,11 @@ impl<'a> Reading<'a> {
         remarks.append(&mut self.more.into_inner());
         WithRemarks { answer, remarks }
     }
+}
+
+/// The form of this name.
+pub(super) fn form(name: &str) -> Result<Form, Refusal> {
+    name.parse().map_err(|error: ParseFormError| Refusal::Request { message: error.to_string() })
 }
 
 /// An answer, and what should be known of the puzzles that it is about.

@@ -22,8 +22,8 @@ use shudu_render::{Style, Tint, Tints};
 #[cfg(feature = "variants")]
 use shudu_variant::Shape;
 
-use super::puzzle_command::{Asked, PuzzleCommand};
-use super::{CallContext, Priority, Refusal, notes};
+use super::puzzle_command::Asked;
+use super::{CallContext, Refusal, notes};
 #[cfg(feature = "variants")]
 use crate::ops::explain::Scale;
 use crate::ops::picture::NoPicture;
@@ -172,84 +172,75 @@ fn wrapped(line: &str) -> impl Iterator<Item = String> {
     })
 }
 
-pub(super) struct Render;
-
-impl PuzzleCommand for Render {
-    const NAME: &'static str = "render";
-    const ABOUT: &'static str =
-        "A puzzle, a game as it stands, candidates, the solution or a step as a picture";
-    const PRIORITY: Priority = Priority::Work;
-    type Options = RenderRequest;
-    type Response = Response;
-    #[cfg(feature = "variants")]
-    type About = crate::ops::variant::AboutVariant;
-
-    fn classic(record: &Record, request: RenderRequest, asked: &Asked<'_>) -> Result<Response, Refusal> {
-        let context = asked.context;
-        let options = request.bounded(context)?;
-        let noted = request.notes.as_deref().map(|cells| notes::classic(cells, context.speaker));
-        let noted = noted.transpose()?.map(|notes| Record { candidates: Some(notes), ..record.clone() });
-        let puzzle = record.givens.to_string();
-        let mut scene =
-            match drawn(noted.as_ref().unwrap_or(record), &options, context.speaker, Some(context.stop)) {
-                Ok(scene) => scene.highlight(request.highlight.iter().copied().filter_map(cell).collect()),
-                Err(NoPicture::Steps(steps)) => return Err(no_step(steps, context)),
-                Err(NoPicture::Unfit(unfit)) => {
-                    return Ok(none(puzzle, unfit.answer(), words::unfit(&unfit, context.speaker)));
-                }
-            };
-        scene.captions.extend(request.lines());
-        scene.tints = request.tints();
-        let scene = match request.marks {
-            Some(marks) => scene.marked(marks),
-            None => scene,
-        };
-        let text = written(&scene, &options, &Style::default());
-        let captions = scene.captions.clone();
-        #[cfg(feature = "fonts")]
-        let draw = || render::draw(&scene, &options, &Fonts::default(), &Style::default());
-        #[cfg(not(feature = "fonts"))]
-        let draw = ();
-        Ok(Response { captions, ..picture(puzzle, text, options.to, draw, context)? })
-    }
-
-    #[cfg(feature = "variants")]
-    fn variant(
-        record: &VariantRecord,
-        request: RenderRequest,
-        asked: &Asked<'_>,
-    ) -> Result<Response, Refusal> {
-        let (context, shape) = (asked.context, record.shape());
-        let has_scale = request.options.scale != Scale::default();
-        asked.refuse(has_scale, "refused-classic-scale")?;
-        asked.refuse(request.marks.is_some() || !request.captions.is_empty(), "refused-classic-marks")?;
-        let options = request.bounded(context)?;
-        let options = render::Options { limits: asked.within(options.limits), ..options };
-        let notes = request.notes.as_deref().map(|cells| notes::variant(record, cells, context.speaker));
-        let notes = notes.transpose()?;
-        let puzzle = record.givens.to_string();
-        let mut scene = match scene_of(record, &options, Some(context.stop)) {
-            Ok(scene) => scene,
-            Err(Ok(steps)) => return Err(no_step(steps, context)),
-            Err(Err(outcome)) => {
-                let reason = words::variant::reason(record, &outcome, context.speaker);
-                return Ok(none(puzzle, outcome.word(), reason));
+pub(super) fn classic(
+    record: &Record,
+    request: RenderRequest,
+    asked: &Asked<'_>,
+) -> Result<Response, Refusal> {
+    let context = asked.context;
+    let options = request.bounded(context)?;
+    let noted = request.notes.as_deref().map(|cells| notes::classic(cells, context.speaker));
+    let noted = noted.transpose()?.map(|notes| Record { candidates: Some(notes), ..record.clone() });
+    let puzzle = record.givens.to_string();
+    let mut scene =
+        match drawn(noted.as_ref().unwrap_or(record), &options, context.speaker, Some(context.stop)) {
+            Ok(scene) => scene.highlight(request.highlight.iter().copied().filter_map(cell).collect()),
+            Err(NoPicture::Steps(steps)) => return Err(no_step(steps, context)),
+            Err(NoPicture::Unfit(unfit)) => {
+                return Ok(none(puzzle, unfit.answer(), words::unfit(&unfit, context.speaker)));
             }
         };
-        scene.candidates = notes.or(scene.candidates);
-        scene.highlight.extend(request.highlight.iter().filter_map(|&at| place(shape, at)));
-        scene.tints = request.tints_of_variant(shape);
-        let theme = options.theme.theme();
-        let text = variant::written(&scene, options.to, theme, &Style::default());
-        #[cfg(feature = "fonts")]
-        let draw = || {
-            let means = (theme, &Fonts::default(), &Style::default());
-            variant::draw(&scene, options.to, means, options.size)
-        };
-        #[cfg(not(feature = "fonts"))]
-        let draw = ();
-        picture(puzzle, text, options.to, draw, context)
-    }
+    scene.captions.extend(request.lines());
+    scene.tints = request.tints();
+    let scene = match request.marks {
+        Some(marks) => scene.marked(marks),
+        None => scene,
+    };
+    let text = written(&scene, &options, &Style::default());
+    let captions = scene.captions.clone();
+    #[cfg(feature = "fonts")]
+    let draw = || render::draw(&scene, &options, &Fonts::default(), &Style::default());
+    #[cfg(not(feature = "fonts"))]
+    let draw = ();
+    Ok(Response { captions, ..picture(puzzle, text, options.to, draw, context)? })
+}
+
+#[cfg(feature = "variants")]
+pub(super) fn variant(
+    record: &VariantRecord,
+    request: RenderRequest,
+    asked: &Asked<'_>,
+) -> Result<Response, Refusal> {
+    let (context, shape) = (asked.context, record.shape());
+    let has_scale = request.options.scale != Scale::default();
+    asked.refuse(has_scale, "refused-classic-scale")?;
+    asked.refuse(request.marks.is_some() || !request.captions.is_empty(), "refused-classic-marks")?;
+    let options = request.bounded(context)?;
+    let options = render::Options { limits: asked.within(options.limits), ..options };
+    let notes = request.notes.as_deref().map(|cells| notes::variant(record, cells, context.speaker));
+    let notes = notes.transpose()?;
+    let puzzle = record.givens.to_string();
+    let mut scene = match scene_of(record, &options, Some(context.stop)) {
+        Ok(scene) => scene,
+        Err(Ok(steps)) => return Err(no_step(steps, context)),
+        Err(Err(outcome)) => {
+            let reason = words::variant::reason(record, &outcome, context.speaker);
+            return Ok(none(puzzle, outcome.word(), reason));
+        }
+    };
+    scene.candidates = notes.or(scene.candidates);
+    scene.highlight.extend(request.highlight.iter().filter_map(|&at| place(shape, at)));
+    scene.tints = request.tints_of_variant(shape);
+    let theme = options.theme.theme();
+    let text = variant::written(&scene, options.to, theme, &Style::default());
+    #[cfg(feature = "fonts")]
+    let draw = || {
+        let means = (theme, &Fonts::default(), &Style::default());
+        variant::draw(&scene, options.to, means, options.size)
+    };
+    #[cfg(not(feature = "fonts"))]
+    let draw = ();
+    picture(puzzle, text, options.to, draw, context)
 }
 
 /// The cell of a classic grid.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_game::{Game, Save};
 
-use super::{CallContext, Command, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::{Limits, replay};
 use crate::words;
 
@@ -18,20 +18,11 @@ pub(super) struct ReplayRequest {
     limits: Limits,
 }
 
-pub(super) struct Replay;
-
-impl Command for Replay {
-    const NAME: &'static str = "replay";
-    const ABOUT: &'static str = "How a game was played: techniques, lost time, what to learn";
-    type Request = ReplayRequest;
-    type Response = replay::Response;
-
-    fn answer(request: ReplayRequest, context: &CallContext<'_>) -> Result<replay::Response, Refusal> {
-        let wrong = |error: &dyn std::fmt::Display| Refusal::Request { message: format!("save: {error}") };
-        let game = Game::from_save(request.save).map_err(|error| wrong(&error))?;
-        let limits = context.limits(request.limits);
-        let replayed = replay::replay(&game, &limits, Some(context.stop)).map_err(|error| wrong(&error))?;
-        let text = |moment: &replay::Moment| words::replay::moment(moment, context.speaker);
-        Ok(replay::Response::new(&replayed, text, words::replay::summary(&replayed, context.speaker)))
-    }
+pub(super) fn replay(request: ReplayRequest, context: &CallContext<'_>) -> Result<replay::Response, Refusal> {
+    let wrong = |error: &dyn std::fmt::Display| Refusal::Request { message: format!("save: {error}") };
+    let game = Game::from_save(request.save).map_err(|error| wrong(&error))?;
+    let limits = context.limits(request.limits);
+    let replayed = replay::replay(&game, &limits, Some(context.stop)).map_err(|error| wrong(&error))?;
+    let text = |moment: &replay::Moment| words::replay::moment(moment, context.speaker);
+    Ok(replay::Response::new(&replayed, text, words::replay::summary(&replayed, context.speaker)))
 }

@@ -5,45 +5,32 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Refusal;
-use super::puzzle_command::{Asked, PuzzleCommand};
+use super::puzzle_command::Asked;
 use crate::ops::solve;
 #[cfg(feature = "variants")]
-use crate::ops::variant::{self, Question};
+use crate::ops::variant::Question;
 use crate::words;
 
-pub(super) struct Solve;
+pub(super) fn classic(
+    record: &Record,
+    options: solve::Options,
+    asked: &Asked<'_>,
+) -> Result<solve::Response, Refusal> {
+    let context = asked.context;
+    let options = solve::Options { limits: context.limits(options.limits), ..options };
+    let outcome = solve::solve(record, &options, Some(context.stop));
+    let reason = words::solve(&outcome, context.speaker);
+    asked.reading.remark(words::wrong_entries(record, &outcome, context.speaker));
+    Ok(solve::Response::new(record, &options, &outcome, reason))
+}
 
-impl PuzzleCommand for Solve {
-    const NAME: &'static str = "solve";
-    const ABOUT: &'static str = "The solution, and whether it is the only one";
-    type Options = solve::Options;
-    type Response = solve::Response;
-    #[cfg(feature = "variants")]
-    type About = super::puzzle_command::Whole;
-
-    fn classic(
-        record: &Record,
-        options: solve::Options,
-        asked: &Asked<'_>,
-    ) -> Result<solve::Response, Refusal> {
-        let context = asked.context;
-        let options = solve::Options { limits: context.limits(options.limits), ..options };
-        let outcome = solve::solve(record, &options, Some(context.stop));
-        let reason = words::solve(&outcome, context.speaker);
-        asked.reading.remark(words::wrong_entries(record, &outcome, context.speaker));
-        Ok(solve::Response::new(record, &options, &outcome, reason))
-    }
-
-    #[cfg(feature = "variants")]
-    fn variant(
-        record: &VariantRecord,
-        options: solve::Options,
-        asked: &Asked<'_>,
-    ) -> Result<solve::Response, Refusal> {
-        asked.refuse(options.is_for_classic(), "refused-algorithm")?;
-        let question = variant::Options { limit: options.limit, limits: asked.within(options.limits) };
-        let outcome = variant::ask(Question::Solve, record, &question, Some(asked.context.stop));
-        let reason = words::variant::reason(record, &outcome, asked.context.speaker);
-        Ok(solve::Response::of_variant(record, options.stats, &outcome, reason))
-    }
+#[cfg(feature = "variants")]
+pub(super) fn variant(
+    record: &VariantRecord,
+    options: solve::Options,
+    asked: &Asked<'_>,
+) -> Result<solve::Response, Refusal> {
+    let algorithm = (options.algorithm, options.singles);
+    let (outcome, reason) = asked.ask(Question::Solve, record, options.limit, options.limits, algorithm)?;
+    Ok(solve::Response::of_variant(record, options.stats, &outcome, reason))
 }

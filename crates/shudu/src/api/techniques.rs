@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CallContext, Command, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::techniques;
 
 /// Which technique.
@@ -25,20 +25,11 @@ pub(super) struct Taught {
     lesson: Option<Box<techniques::Lesson>>,
 }
 
-pub(super) struct Techniques;
-
-impl Command for Techniques {
-    const NAME: &'static str = "techniques";
-    const ABOUT: &'static str = "The list of techniques, or the lesson of one";
-    type Request = TechniquesRequest;
-    type Response = Taught;
-
-    fn answer(request: TechniquesRequest, context: &CallContext<'_>) -> Result<Taught, Refusal> {
-        let Some(name) = request.name else {
-            return Ok(Taught { techniques: techniques::listed(context.speaker), lesson: None });
-        };
-        let lesson = techniques::lesson(&name, context.speaker)
-            .ok_or_else(|| Refusal::unknown_technique(&name, context))?;
-        Ok(Taught { techniques: Vec::new(), lesson: Some(Box::new(lesson)) })
-    }
+pub(super) fn techniques(request: TechniquesRequest, context: &CallContext<'_>) -> Result<Taught, Refusal> {
+    let Some(name) = request.name else {
+        return Ok(Taught { techniques: techniques::listed(context.speaker), lesson: None });
+    };
+    let lesson = techniques::lesson(&name, context.speaker)
+        .ok_or_else(|| Refusal::unknown_technique(&name, context))?;
+    Ok(Taught { techniques: Vec::new(), lesson: Some(Box::new(lesson)) })
 }

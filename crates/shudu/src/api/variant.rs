@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::reading::Reading;
-use super::{CallContext, Command, Refusal, VARIANT_CALLS};
+use super::{CallContext, Refusal, VARIANT_CALLS};
 
 /// Which call, `solve` when left out, and what it takes.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -23,58 +23,51 @@ fn solve() -> String {
     "solve".to_owned()
 }
 
-pub(super) struct Variant;
-
-impl Command for Variant {
-    const NAME: &'static str = "variant";
-    const ABOUT: &'static str = "Old name for the calls solve, count, check, candidates, convert, render, generate, explain, hint about \
-         puzzles of other sizes and with other rules; it goes with the next release";
-    type Request = VariantRequest;
-    type Response = Map<String, Value>;
-
-    fn answer(request: VariantRequest, context: &CallContext<'_>) -> Result<Map<String, Value>, Refusal> {
-        let VariantRequest { command, mut fields } = request;
-        let call = VARIANT_CALLS.iter().find(|call| call.name == command).ok_or_else(|| {
-            let message = format!("command: expected solve, count, check, candidates, convert, render, generate, explain or hint, seen {command:?}");
-            Refusal::Request { message }
-        })?;
-        if let Some(size) = fields.remove("picture-size") {
-            fields.insert("size".to_owned(), size);
-        }
-        match &*command {
-            "candidates" => fields.insert("after".to_owned(), "solutions".into()),
-            "convert" => Some(fields.entry("to").or_insert("variant".into()).clone()),
-            _ => None,
-        };
-        let puzzle = fields.get("puzzle").and_then(Value::as_str).map(str::to_owned);
-        let body = call.answer(&serde_json::to_vec(&fields).expect("it was JSON"), context)?;
-        let mut told: Map<String, Value> = serde_json::from_slice(&body).expect("answers are objects");
-        // What has no path and no hint is answered as by solving.
-        let needed = match &*command {
-            "explain" => Some("level"),
-            "hint" => Some("hint"),
-            _ => None,
-        };
-        if needed.is_some_and(|name| !told.contains_key(name)) {
-            let kept = ["puzzle", "max-time", "max-nodes"];
-            fields.retain(|name, _| kept.contains(&name.as_str()));
-            return Variant::answer(VariantRequest { command: solve(), fields }, context);
-        }
-        told.remove("version");
-        told.remove("remarks");
-        if let Some(puzzle) = puzzle {
-            let record = Reading::new(context).sudoku(&puzzle, "puzzle")?.into_variant();
-            told.insert("puzzle".to_owned(), record.givens.to_string().into());
-            let is_entered = |cell: &Value| {
-                let at = record.shape().cells().find(|&at| *cell == record.shape().position(at).to_string());
-                at.is_some_and(|at| record.givens.get(at).is_none() && record.placed.get(at).is_some())
-            };
-            as_before(&command, &mut told, is_entered);
-        } else {
-            told.insert("answer".to_owned(), "made".into());
-        }
-        Ok(told)
+pub(super) fn variant(
+    request: VariantRequest,
+    context: &CallContext<'_>,
+) -> Result<Map<String, Value>, Refusal> {
+    let VariantRequest { command, mut fields } = request;
+    let call = VARIANT_CALLS.iter().find(|call| call.name == command).ok_or_else(|| {
+        let message = format!("command: expected solve, count, check, candidates, convert, render, generate, explain or hint, seen {command:?}");
+        Refusal::Request { message }
+    })?;
+    if let Some(size) = fields.remove("picture-size") {
+        fields.insert("size".to_owned(), size);
     }
+    match &*command {
+        "candidates" => fields.insert("after".to_owned(), "solutions".into()),
+        "convert" => Some(fields.entry("to").or_insert("variant".into()).clone()),
+        _ => None,
+    };
+    let puzzle = fields.get("puzzle").and_then(Value::as_str).map(str::to_owned);
+    let body = call.answer(&serde_json::to_vec(&fields).expect("it was JSON"), context)?;
+    let mut told: Map<String, Value> = serde_json::from_slice(&body).expect("answers are objects");
+    // What has no path and no hint is answered as by solving.
+    let needed = match &*command {
+        "explain" => Some("level"),
+        "hint" => Some("hint"),
+        _ => None,
+    };
+    if needed.is_some_and(|name| !told.contains_key(name)) {
+        let kept = ["puzzle", "max-time", "max-nodes"];
+        fields.retain(|name, _| kept.contains(&name.as_str()));
+        return variant(VariantRequest { command: solve(), fields }, context);
+    }
+    told.remove("version");
+    told.remove("remarks");
+    if let Some(puzzle) = puzzle {
+        let record = Reading::new(context).sudoku(&puzzle, "puzzle")?.into_variant();
+        told.insert("puzzle".to_owned(), record.givens.to_string().into());
+        let is_entered = |cell: &Value| {
+            let at = record.shape().cells().find(|&at| *cell == record.shape().position(at).to_string());
+            at.is_some_and(|at| record.givens.get(at).is_none() && record.placed.get(at).is_some())
+        };
+        as_before(&command, &mut told, is_entered);
+    } else {
+        told.insert("answer".to_owned(), "made".into());
+    }
+    Ok(told)
 }
 
 /// Turns an answer into what it was.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::variant::BoardShape;
 use crate::words::variant as words;
 
@@ -15,19 +15,12 @@ pub(super) struct BoardRequest {
     puzzle: String,
 }
 
-pub(super) struct Board;
-
-impl Command for Board {
-    const NAME: &'static str = "variant/board";
-    const ABOUT: &'static str = "Shape, digits, regions and the marks of the rules of a puzzle, to be drawn";
-    const PRIORITY: Priority = Priority::Short;
-    type Request = BoardRequest;
-    type Response = WithRemarks<BoardShape>;
-
-    fn answer(request: BoardRequest, context: &CallContext<'_>) -> Result<WithRemarks<BoardShape>, Refusal> {
-        let reading = Reading::new(context);
-        let record = reading.sudoku(&request.puzzle, "puzzle")?.into_variant();
-        let about = words::about(&record, context.speaker);
-        Ok(reading.with_remarks(BoardShape::of(&record, about)))
-    }
+pub(super) fn board(
+    request: BoardRequest,
+    context: &CallContext<'_>,
+) -> Result<WithRemarks<BoardShape>, Refusal> {
+    let reading = Reading::new(context);
+    let record = reading.sudoku(&request.puzzle, "puzzle")?.into_variant();
+    let about = words::about(&record, context.speaker);
+    Ok(reading.with_remarks(BoardShape::of(&record, about)))
 }

@@ -9,9 +9,9 @@ use shudu_game::{Moment, Settings};
 use shudu_library::{GameId, Library};
 
 use super::context::now;
-use super::games::act::{ActRequest, Acted, act};
+use super::games::act::{ActRequest, Acted, act_in};
 use super::games::{GameStateOf, OneGame, moment};
-use super::{CallContext, Command, Priority, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::game::{PlayError, VariantPlaying};
 use crate::ops::variant::start_variant;
 use crate::words::variant as words;
@@ -42,88 +42,62 @@ fn state_of(
     Ok(GameStateOf { view: playing.view_variant(library, at)?, save: playing.game().to_save() })
 }
 
-pub(super) struct New;
-
-impl Command for New {
-    const NAME: &'static str = "variant/new";
-    const ABOUT: &'static str = "Begins a game of another size or with other rules";
-    type Request = VariantGameRequest;
-    type Response = GameStateOf<Variant>;
-
-    fn answer(
-        request: VariantGameRequest,
-        context: &CallContext<'_>,
-    ) -> Result<GameStateOf<Variant>, Refusal> {
-        let VariantGameRequest { puzzle, share, save, entry, settings, at } = request;
-        let (speaker, store, at) = (context.speaker, context.store()?, moment(at));
-        let bad = |field: &str, error: &dyn std::fmt::Display| Refusal::Request {
-            message: format!("{field}: {error}"),
-        };
-        let read = |text: &str| {
-            let record =
-                read_variant(text, None).map_err(|error| Refusal::unreadable("puzzle", &error, speaker))?;
-            start_variant(&record, settings).map_err(|error| Refusal::Impossible {
-                message: words::unplayable(&error, record.shape(), speaker),
-            })
-        };
-        let start = match (puzzle, share, save, entry) {
-            (Some(text), None, None, None) => read(&text)?,
-            (None, Some(text), None, None) => {
-                let game = Game::from_shared(&text, settings).map_err(|error| bad("share", &error))?;
-                game.start().clone()
-            }
-            (None, None, Some(save), None) if save.events.is_empty() => {
-                Game::from_save(save).map_err(|error| bad("save", &error))?.start().clone()
-            }
-            (None, None, Some(_), None) => {
-                return Err(bad("save", &"its log is not empty; moves are made by variant/act"));
-            }
-            (None, None, None, Some(id)) => {
-                let found = store.with_library(|library| library.variant(shudu_library::PuzzleId(id)));
-                read(&found.map_err(|error| Refusal::library(&error, context))?.puzzle.text)?
-            }
-            _ => return Err(bad("request", &"expected one of puzzle, share, save and entry")),
-        };
-        let begun = store.with_library(|library| VariantPlaying::begin_variant(library, start, at));
-        let refuse = |error: PlayError| Refusal::play(&error, context);
-        let playing = begun.map_err(refuse)?;
-        let state = store.with_games(|games| {
-            let state = state_of(&playing, &games.library, at.at());
-            games.insert(playing);
-            state
-        });
-        state.map_err(refuse)
-    }
+pub(super) fn new(
+    request: VariantGameRequest,
+    context: &CallContext<'_>,
+) -> Result<GameStateOf<Variant>, Refusal> {
+    let VariantGameRequest { puzzle, share, save, entry, settings, at } = request;
+    let (speaker, store, at) = (context.speaker, context.store()?, moment(at));
+    let bad = |field: &str, error: &dyn std::fmt::Display| Refusal::Request {
+        message: format!("{field}: {error}"),
+    };
+    let read = |text: &str| {
+        let record =
+            read_variant(text, None).map_err(|error| Refusal::unreadable("puzzle", &error, speaker))?;
+        start_variant(&record, settings).map_err(|error| Refusal::Impossible {
+            message: words::unplayable(&error, record.shape(), speaker),
+        })
+    };
+    let start = match (puzzle, share, save, entry) {
+        (Some(text), None, None, None) => read(&text)?,
+        (None, Some(text), None, None) => {
+            let game = Game::from_shared(&text, settings).map_err(|error| bad("share", &error))?;
+            game.start().clone()
+        }
+        (None, None, Some(save), None) if save.events.is_empty() => {
+            Game::from_save(save).map_err(|error| bad("save", &error))?.start().clone()
+        }
+        (None, None, Some(_), None) => {
+            return Err(bad("save", &"its log is not empty; moves are made by variant/act"));
+        }
+        (None, None, None, Some(id)) => {
+            let found = store.with_library(|library| library.variant(shudu_library::PuzzleId(id)));
+            read(&found.map_err(|error| Refusal::library(&error, context))?.puzzle.text)?
+        }
+        _ => return Err(bad("request", &"expected one of puzzle, share, save and entry")),
+    };
+    let begun = store.with_library(|library| VariantPlaying::begin_variant(library, start, at));
+    let refuse = |error: PlayError| Refusal::play(&error, context);
+    let playing = begun.map_err(refuse)?;
+    let state = store.with_games(|games| {
+        let state = state_of(&playing, &games.library, at.at());
+        games.insert(playing);
+        state
+    });
+    state.map_err(refuse)
 }
 
-pub(super) struct State;
-
-impl Command for State {
-    const NAME: &'static str = "variant/state";
-    const ABOUT: &'static str = "A game of another size or with other rules as it stands";
-    const PRIORITY: Priority = Priority::Short;
-    type Request = OneGame;
-    type Response = GameStateOf<Variant>;
-
-    fn answer(request: OneGame, context: &CallContext<'_>) -> Result<GameStateOf<Variant>, Refusal> {
-        let state = context.store()?.with_games(|games| {
-            let (playing, library) = games.game_of::<Variant>(GameId(request.game))?;
-            state_of(playing, library, Moment(now()))
-        });
-        state.map_err(|error| Refusal::play(&error, context))
-    }
+pub(super) fn state(request: OneGame, context: &CallContext<'_>) -> Result<GameStateOf<Variant>, Refusal> {
+    let state = context.store()?.with_games(|games| {
+        let (playing, library) = games.game_of::<Variant>(GameId(request.game))?;
+        state_of(playing, library, Moment(now()))
+    });
+    state.map_err(|error| Refusal::play(&error, context))
 }
 
-pub(super) struct Act;
-
-impl Command for Act {
-    const NAME: &'static str = "variant/act";
-    const ABOUT: &'static str = "Makes moves in such a game; each is on disk before it is acknowledged";
-    const PRIORITY: Priority = Priority::Short;
-    type Request = ActRequest<Variant>;
-    type Response = Acted<Variant>;
-
-    fn answer(request: ActRequest<Variant>, context: &CallContext<'_>) -> Result<Acted<Variant>, Refusal> {
-        act(&request, context, VariantPlaying::view_variant)
-    }
+pub(super) fn act(
+    request: ActRequest<Variant>,
+    context: &CallContext<'_>,
+) -> Result<Acted<Variant>, Refusal> {
+    act_in(&request, context, VariantPlaying::view_variant)
 }

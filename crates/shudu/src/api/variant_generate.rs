@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use shudu_generate::variant::{VariantGivens, VariantKind, VariantRequest};
 
-use super::generate::{Generate, GenerateRequest, Generated, clue_range};
-use super::puzzle_command::{Whole, WithAbout, within};
+use super::generate::{GenerateRequest, Generated, clue_range};
+use super::puzzle_command::within;
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, Priority, Refusal};
+use super::{CallContext, Refusal};
 use crate::ops::variant::generate::{level_named, make, record, response};
+use crate::ops::variant::{Whole, WithAbout};
 use crate::words::variant as words;
 
 impl GenerateRequest {
@@ -94,16 +95,9 @@ impl GenerateRequest {
 }
 
 /// The call without what makes classic puzzles: one without size and kinds has nine rows and no further rules.
-pub(super) struct GenerateVariant;
-
-impl Command for GenerateVariant {
-    const NAME: &'static str = Generate::NAME;
-    const ABOUT: &'static str = Generate::ABOUT;
-    const PRIORITY: Priority = Generate::PRIORITY;
-    type Request = GenerateRequest;
-    type Response = WithRemarks<WithAbout<Generated, Whole>>;
-
-    fn answer(request: GenerateRequest, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        Ok(Reading::new(context).with_remarks(request.variant(context)?))
-    }
+pub(super) fn generate(
+    request: GenerateRequest,
+    context: &CallContext<'_>,
+) -> Result<WithRemarks<WithAbout<Generated, Whole>>, Refusal> {
+    Ok(Reading::new(context).with_remarks(request.variant(context)?))
 }

@@ -4,13 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_classic::Recorded;
 use shudu_core::Event;
+use shudu_format::Record;
 use shudu_generate::Method;
 
-use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Command, PuzzleRequest, Refusal};
+use super::puzzle_command::Asked;
+use super::{CallContext, Refusal};
 use crate::algorithm::Algorithm;
 use crate::ops::figure::{Figure, figure};
-use crate::ops::{AccountShape, Limits, Subject, watch};
+use crate::ops::{AccountShape, Limits, watch};
 use crate::words;
 
 /// The most events in one answer.
@@ -31,38 +32,27 @@ pub(super) struct Watched {
     account: AccountShape,
 }
 
-pub(super) struct Watch;
-
-impl Command for Watch {
-    const NAME: &'static str = "watch";
-    const ABOUT: &'static str = "What an algorithm does, event by event";
-    type Request = PuzzleRequest<watch::Options>;
-    type Response = WithRemarks<Watched>;
-
-    fn answer(request: Self::Request, context: &CallContext<'_>) -> Result<Self::Response, Refusal> {
-        let reading = Reading::new(context);
-        let record = reading.record(&request.puzzle, "puzzle")?;
-        let subject =
-            Subject::of(&record).map_err(|error| Refusal::clashing("puzzle", &error, context.speaker))?;
-        let options = watch::Options {
-            limits: context.limits(request.options.limits),
-            max_events: request.options.max_events.min(MOST_EVENTS),
-            ..request.options
-        };
-        let recorded = watch::watch(&subject, &options, Some(context.stop)).map_err(|error| {
-            let others: Vec<&str> = watch::tells_events().map(Algorithm::name).collect();
-            let others = others.join(&context.speaker.say("list-comma"));
-            let values = [("algorithm", error.0.into()), ("algorithms", others.into())];
-            Refusal::Impossible { message: context.speaker.say_with("watch-no-trace", values) }
-        })?;
-        Ok(reading.with_remarks(Watched {
-            puzzle: subject.puzzle.to_string(),
-            algorithm: options.algorithm,
-            events: recorded.trace.events,
-            truncated: recorded.trace.truncated,
-            account: AccountShape::from(&recorded.account),
-        }))
-    }
+pub(super) fn watch(record: &Record, options: watch::Options, asked: &Asked<'_>) -> Result<Watched, Refusal> {
+    let context = asked.context;
+    let subject = asked.subject(record)?;
+    let options = watch::Options {
+        limits: context.limits(options.limits),
+        max_events: options.max_events.min(MOST_EVENTS),
+        ..options
+    };
+    let recorded = watch::watch(&subject, &options, Some(context.stop)).map_err(|error| {
+        let others: Vec<&str> = watch::tells_events().map(Algorithm::name).collect();
+        let others = others.join(&context.speaker.say("list-comma"));
+        let values = [("algorithm", error.0.into()), ("algorithms", others.into())];
+        Refusal::Impossible { message: context.speaker.say_with("watch-no-trace", values) }
+    })?;
+    Ok(Watched {
+        puzzle: subject.puzzle.to_string(),
+        algorithm: options.algorithm,
+        events: recorded.trace.events,
+        truncated: recorded.trace.truncated,
+        account: AccountShape::from(&recorded.account),
+    })
 }
 
 /// Which generator to watch.
@@ -100,33 +90,24 @@ pub(super) struct WatchedGenerator {
     account: AccountShape,
 }
 
-pub(super) struct WatchGenerator;
-
-impl Command for WatchGenerator {
-    const NAME: &'static str = "watch-generator";
-    const ABOUT: &'static str = "How a generator makes a full grid, event by event";
-    type Request = GeneratorRequest;
-    type Response = WatchedGenerator;
-
-    fn answer(request: GeneratorRequest, context: &CallContext<'_>) -> Result<WatchedGenerator, Refusal> {
-        let method: Method = request
-            .method
-            .parse()
-            .map_err(|error| Refusal::Request { message: format!("method: {error}") })?;
-        let seed = context.seed(request.seed.as_deref())?;
-        let max_events = request.max_events.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
-        let limits = context.limits(request.limits);
-        let Recorded { trace, account } =
-            watch::watch_generator(method, seed, max_events, &limits, Some(context.stop)).map_err(
-                |error| Refusal::Impossible { message: words::no_generator(&error, context.speaker) },
-            )?;
-        Ok(WatchedGenerator {
-            puzzle: trace.puzzle.to_string(),
-            method: method.to_string(),
-            seed: seed.to_string(),
-            events: trace.events,
-            truncated: trace.truncated,
-            account: AccountShape::from(&account),
-        })
-    }
+pub(super) fn watch_generator(
+    request: GeneratorRequest,
+    context: &CallContext<'_>,
+) -> Result<WatchedGenerator, Refusal> {
+    let method: Method =
+        request.method.parse().map_err(|error| Refusal::Request { message: format!("method: {error}") })?;
+    let seed = context.seed(request.seed.as_deref())?;
+    let max_events = request.max_events.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
+    let limits = context.limits(request.limits);
+    let Recorded { trace, account } =
+        watch::watch_generator(method, seed, max_events, &limits, Some(context.stop))
+            .map_err(|error| Refusal::Impossible { message: words::no_generator(&error, context.speaker) })?;
+    Ok(WatchedGenerator {
+        puzzle: trace.puzzle.to_string(),
+        method: method.to_string(),
+        seed: seed.to_string(),
+        events: trace.events,
+        truncated: trace.truncated,
+        account: AccountShape::from(&account),
+    })
 }

@@ -36,14 +36,6 @@ pub struct Options {
     pub stats: bool,
 }
 
-impl Options {
-    /// Is an algorithm asked for? They know classic puzzles alone.
-    #[cfg(feature = "variants")]
-    pub(crate) fn is_for_classic(&self) -> bool {
-        (self.algorithm, self.singles) != (Algorithm::default(), SinglesForm::default())
-    }
-}
-
 /// What came out.
 #[derive(Debug, Clone)]
 pub enum Outcome {

@@ -47,12 +47,6 @@ impl Options {
     fn limit(&self) -> u64 {
         self.limit.unwrap_or(2)
     }
-
-    /// Is an algorithm asked for? They know classic puzzles alone.
-    #[cfg(feature = "variants")]
-    pub(crate) fn is_for_classic(&self) -> bool {
-        (self.algorithm, self.singles) != (Algorithm::default(), SinglesForm::default())
-    }
 }
 
 /// What came out.

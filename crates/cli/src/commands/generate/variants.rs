@@ -15,7 +15,7 @@ use shudu::ops::variant::generate::{
     response,
 };
 use shudu::ops::variant::picture::scene;
-use shudu::ops::variant::{AboutVariant, Made, WithAbout};
+use shudu::ops::variant::{Made, Whole, WithAbout};
 use shudu::ops::{Limits, Rejected};
 use shudu::render::Style;
 use shudu::render::variant::text as variant_text;
@@ -205,8 +205,8 @@ impl Job<'_> {
             }
             (None, Output::Line) => out.extend_from_slice(format!("{}\n", record.text()).as_bytes()),
             (None, Output::Json) => {
-                let about = AboutVariant::of_record(&record);
-                json_line(&WithAbout { answer: response(made), about, text: Some(record.text()) }, out);
+                let about = Some(Whole::from(&record));
+                json_line(&WithAbout { answer: response(made), about }, out);
             }
             (None, Output::Csv) => csv_row(&Made::row(made), out),
             (None, Output::Grid) => {

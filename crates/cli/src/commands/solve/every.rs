@@ -10,7 +10,7 @@ use shudu::format::Sudoku;
 use shudu::ops::every::{Found, every};
 use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::solve::{NumberedSolution, Options, SolutionsEnd};
-use shudu::ops::variant::{AboutVariant, WithAbout};
+use shudu::ops::variant::{Whole, WithAbout};
 use shudu::render::Style;
 use shudu::words::variant;
 
@@ -125,10 +125,7 @@ impl Writing<'_> {
             Output::Csv => csv_row(&[&*sudoku.text(), &number.to_string(), &solution, "some", ""], out),
             Output::Json => {
                 let answer = NumberedSolution { number, puzzle: sudoku.givens(), solution };
-                match AboutVariant::of(sudoku) {
-                    None => json_line(&answer, out),
-                    Some(about) => json_line(&WithAbout { answer, about, text: Some(sudoku.text()) }, out),
-                }
+                json_line(&WithAbout::<_, Whole>::new(sudoku, answer), out);
             }
         }
     }

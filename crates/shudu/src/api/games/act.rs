@@ -8,7 +8,7 @@ use shudu_library::{GameId, Library, LibraryError};
 
 use super::{events_after, moment, same_puzzle};
 use crate::api::game_cache::Kept;
-use crate::api::{CallContext, Command, Priority, Refusal};
+use crate::api::{CallContext, Refusal};
 use crate::ops::game::{PlayError, PlayingOf, ViewOf};
 use crate::words;
 
@@ -71,22 +71,15 @@ pub(in crate::api) struct RefusedMove {
     message: String,
 }
 
-pub(in crate::api) struct Act;
-
-impl Command for Act {
-    const NAME: &'static str = "games/act";
-    const ABOUT: &'static str = "Makes moves; each is on disk before it is acknowledged";
-    const PRIORITY: Priority = Priority::Short;
-    type Request = ActRequest<Classic>;
-    type Response = Acted<Classic>;
-
-    fn answer(request: ActRequest<Classic>, context: &CallContext<'_>) -> Result<Acted<Classic>, Refusal> {
-        act(&request, context, |playing, library, at| playing.view(library, at))
-    }
+pub(in crate::api) fn act(
+    request: ActRequest<Classic>,
+    context: &CallContext<'_>,
+) -> Result<Acted<Classic>, Refusal> {
+    act_in(&request, context, |playing, library, at| playing.view(library, at))
 }
 
 /// Makes the moves of a request. `view` says what is shown of the game then.
-pub(in crate::api) fn act<F: Kept>(
+pub(in crate::api) fn act_in<F: Kept>(
     request: &ActRequest<F>,
     context: &CallContext<'_>,
     view: impl Fn(&PlayingOf<F>, &Library, Moment) -> Result<ViewOf<F>, PlayError>,

@@ -6,7 +6,7 @@ use shudu_game::{Event, Operation, Stage};
 use shudu_library::GameId;
 
 use super::{events_after, moment, same_puzzle};
-use crate::api::{CallContext, Command, Priority, Refusal};
+use crate::api::{CallContext, Refusal};
 use crate::ops::Limits;
 use crate::ops::game::PlayError;
 use crate::ops::hint::{self, Hinted};
@@ -44,45 +44,35 @@ pub(in crate::api) struct GameHint {
     events: Vec<Event>,
 }
 
-pub(in crate::api) struct Hint;
-
-impl Command for Hint {
-    const NAME: &'static str = "games/hint";
-    const ABOUT: &'static str = "What to do next in a game, in four stages";
-    const PRIORITY: Priority = Priority::Hint;
-    type Request = HintRequest;
-    type Response = GameHint;
-
-    fn answer(request: HintRequest, context: &CallContext<'_>) -> Result<GameHint, Refusal> {
-        let store = context.store()?;
-        let id = GameId(request.game);
-        let refuse = |error: PlayError| Refusal::play(&error, context);
-        let found = store.read_games(|games| {
-            let (playing, _) = games.game(id)?;
-            same_puzzle(playing, request.givens.as_deref())?;
-            let game = playing.game().clone();
-            Ok((games.cached_hint(id, game.state()), game))
-        });
-        let (cached, game) = found.map_err(refuse)?;
-        let hinted = match cached {
-            // Another stage of the same hint.
-            Some(hinted) => Hinted { stage: request.stage, ..hinted },
-            None => {
-                let options = hint::Options { stage: request.stage, limits: context.limits(request.limits) };
-                // The cache is not locked here, so other games go on meanwhile.
-                hint::of_game(&game, &options, Some(context.stop)).map_err(|error| Refusal::Impossible {
-                    message: words::hint::hint_error(&error, context.speaker),
-                })?
-            }
-        };
-        let told = words::hint::told(&hinted, context.speaker);
-        let events = store.with_games(|games| {
-            let (playing, library) = games.game(id)?;
-            playing.act(library, &Operation::Hint { stage: request.stage }, moment(request.at))?;
-            let events = events_after(playing, request.after);
-            games.cache_hint(id, game.state(), &hinted);
-            Ok(events)
-        });
-        Ok(GameHint { hint: hint::Response::new(&hinted, told), events: events.map_err(refuse)? })
-    }
+pub(in crate::api) fn hint(request: HintRequest, context: &CallContext<'_>) -> Result<GameHint, Refusal> {
+    let store = context.store()?;
+    let id = GameId(request.game);
+    let refuse = |error: PlayError| Refusal::play(&error, context);
+    let found = store.read_games(|games| {
+        let (playing, _) = games.game(id)?;
+        same_puzzle(playing, request.givens.as_deref())?;
+        let game = playing.game().clone();
+        Ok((games.cached_hint(id, game.state()), game))
+    });
+    let (cached, game) = found.map_err(refuse)?;
+    let hinted = match cached {
+        // Another stage of the same hint.
+        Some(hinted) => Hinted { stage: request.stage, ..hinted },
+        None => {
+            let options = hint::Options { stage: request.stage, limits: context.limits(request.limits) };
+            // The cache is not locked here, so other games go on meanwhile.
+            hint::of_game(&game, &options, Some(context.stop)).map_err(|error| Refusal::Impossible {
+                message: words::hint::hint_error(&error, context.speaker),
+            })?
+        }
+    };
+    let told = words::hint::told(&hinted, context.speaker);
+    let events = store.with_games(|games| {
+        let (playing, library) = games.game(id)?;
+        playing.act(library, &Operation::Hint { stage: request.stage }, moment(request.at))?;
+        let events = events_after(playing, request.after);
+        games.cache_hint(id, game.state(), &hinted);
+        Ok(events)
+    });
+    Ok(GameHint { hint: hint::Response::new(&hinted, told), events: events.map_err(refuse)? })
 }

@@ -13,7 +13,7 @@ use shudu_logic::scale::se::Rater;
 use super::{GameState, moment};
 use crate::api::library::daily::{day, make_day};
 use crate::api::reading::{Reading, WithRemarks};
-use crate::api::{CallContext, Command, Refusal};
+use crate::api::{CallContext, Refusal};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, find_or_make};
 use crate::ops::library;
 
@@ -39,86 +39,80 @@ pub(in crate::api) struct NewRequest {
     at: Option<u64>,
 }
 
-pub(in crate::api) struct New;
-
-impl Command for New {
-    const NAME: &'static str = "games/new";
-    const ABOUT: &'static str = "Begins a game";
-    type Request = NewRequest;
-    type Response = WithRemarks<GameState>;
-
-    fn answer(request: NewRequest, context: &CallContext<'_>) -> Result<WithRemarks<GameState>, Refusal> {
-        let NewRequest { share, save, puzzle, entry, daily, new, settings, at } = request;
-        let named = [share.is_some(), save.is_some(), puzzle.is_some(), entry.is_some(), daily.is_some()];
-        if named.into_iter().filter(|is| *is).count() > 1 {
-            let message = "share, save, puzzle, entry and daily exclude each other".to_owned();
+pub(in crate::api) fn new(
+    request: NewRequest,
+    context: &CallContext<'_>,
+) -> Result<WithRemarks<GameState>, Refusal> {
+    let NewRequest { share, save, puzzle, entry, daily, new, settings, at } = request;
+    let named = [share.is_some(), save.is_some(), puzzle.is_some(), entry.is_some(), daily.is_some()];
+    if named.into_iter().filter(|is| *is).count() > 1 {
+        let message = "share, save, puzzle, entry and daily exclude each other".to_owned();
+        return Err(Refusal::Request { message });
+    }
+    let store = context.store()?;
+    let at = moment(at);
+    let refuse = |error: PlayError| Refusal::play(&error, context);
+    let reading = Reading::new(context);
+    let started = |game: Game| {
+        let start = game.start().clone();
+        Some((Record::of(*start.puzzle.grid()), Some(start)))
+    };
+    let position = match (&share, save, &puzzle) {
+        (Some(text), _, _) => {
+            let game = Game::from_shared(text, settings)
+                .map_err(|error| Refusal::Request { message: format!("share: {error}") })?;
+            started(game)
+        }
+        (None, Some(save), _) if !save.events.is_empty() => {
+            let message = "save: its log is not empty; moves are made by games/act".to_owned();
             return Err(Refusal::Request { message });
         }
-        let store = context.store()?;
-        let at = moment(at);
-        let refuse = |error: PlayError| Refusal::play(&error, context);
-        let reading = Reading::new(context);
-        let started = |game: Game| {
-            let start = game.start().clone();
-            Some((Record::of(*start.puzzle.grid()), Some(start)))
-        };
-        let position = match (&share, save, &puzzle) {
-            (Some(text), _, _) => {
-                let game = Game::from_shared(text, settings)
-                    .map_err(|error| Refusal::Request { message: format!("share: {error}") })?;
-                started(game)
-            }
-            (None, Some(save), _) if !save.events.is_empty() => {
-                let message = "save: its log is not empty; moves are made by games/act".to_owned();
-                return Err(Refusal::Request { message });
-            }
-            (None, Some(save), _) => {
-                let game = Game::from_save(save)
-                    .map_err(|error| Refusal::Request { message: format!("save: {error}") })?;
-                started(game)
-            }
-            (None, None, Some(text)) => Some((reading.record(text, "puzzle")?, None)),
-            (None, None, None) => None,
-        };
-        let day = daily.as_deref().map(day).transpose()?;
-        if let Some(day) = day {
-            make_day(store, day, context)?;
+        (None, Some(save), _) => {
+            let game = Game::from_save(save)
+                .map_err(|error| Refusal::Request { message: format!("save: {error}") })?;
+            started(game)
         }
-        let is_of_day = entry.is_none() && new.is_of_day();
-        let begun = store.with_library(|connection| {
-            if let Some((record, start)) = position {
-                let new = match connection.find(&Record::of(record.givens))? {
-                    Some(_) => NewPuzzle::of(record),
-                    None => learn(record, context)?,
-                };
-                return match start {
-                    Some(start) => Playing::begin_start(connection, &new, start, at),
-                    None => Playing::begin_record(connection, &new, settings, at),
-                };
-            }
-            if let Some(day) = day {
-                let id = library::daily(connection, day, at.at().0)?;
-                return Playing::of_day(connection, id, settings, at);
-            }
-            let id = match entry {
-                Some(id) => PuzzleId(id),
-                None => {
-                    let limits = context.limits(new.limits);
-                    find_or_make(connection, &NewGame { limits, ..new }, Some(context.stop), at.at().0)?
-                }
-            };
-            // The puzzle of a day has one game, whichever way it was opened.
-            let once = if is_of_day || connection.is_daily(id)? { Once::Puzzle } else { Once::Moment };
-            Playing::begin_once(connection, id, settings, Some(once), at)
-        });
-        let playing = begun.map_err(refuse)?;
-        let state = store.with_games(|games| {
-            let state = GameState::of(&playing, &games.library, at.at());
-            games.insert(playing);
-            state
-        });
-        state.map(|state| reading.with_remarks(state)).map_err(refuse)
+        (None, None, Some(text)) => Some((reading.record(text, "puzzle")?, None)),
+        (None, None, None) => None,
+    };
+    let day = daily.as_deref().map(day).transpose()?;
+    if let Some(day) = day {
+        make_day(store, day, context)?;
     }
+    let is_of_day = entry.is_none() && new.is_of_day();
+    let begun = store.with_library(|connection| {
+        if let Some((record, start)) = position {
+            let new = match connection.find(&Record::of(record.givens))? {
+                Some(_) => NewPuzzle::of(record),
+                None => learn(record, context)?,
+            };
+            return match start {
+                Some(start) => Playing::begin_start(connection, &new, start, at),
+                None => Playing::begin_record(connection, &new, settings, at),
+            };
+        }
+        if let Some(day) = day {
+            let id = library::daily(connection, day, at.at().0)?;
+            return Playing::of_day(connection, id, settings, at);
+        }
+        let id = match entry {
+            Some(id) => PuzzleId(id),
+            None => {
+                let limits = context.limits(new.limits);
+                find_or_make(connection, &NewGame { limits, ..new }, Some(context.stop), at.at().0)?
+            }
+        };
+        // The puzzle of a day has one game, whichever way it was opened.
+        let once = if is_of_day || connection.is_daily(id)? { Once::Puzzle } else { Once::Moment };
+        Playing::begin_once(connection, id, settings, Some(once), at)
+    });
+    let playing = begun.map_err(refuse)?;
+    let state = store.with_games(|games| {
+        let state = GameState::of(&playing, &games.library, at.at());
+        games.insert(playing);
+        state
+    });
+    state.map(|state| reading.with_remarks(state)).map_err(refuse)
 }
 
 /// What the library stores about a new puzzle, as far as it can be found out in a second: a game must begin soon.

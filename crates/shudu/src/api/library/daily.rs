@@ -8,7 +8,7 @@ use shudu_library::{Date, LibraryError, ParseDateError, PuzzleId};
 use super::with;
 use crate::api::context::now;
 use crate::api::store::Store;
-use crate::api::{CallContext, Command, Refusal};
+use crate::api::{CallContext, Refusal};
 use crate::ops::library::{EntryShape, add_daily, make_daily_until};
 
 /// Which day.
@@ -28,23 +28,17 @@ pub(in crate::api) struct DailyPuzzle {
     entry: EntryShape,
 }
 
-pub(in crate::api) struct Daily;
-
-impl Command for Daily {
-    const NAME: &'static str = "library/daily";
-    const ABOUT: &'static str = "The puzzle of a day: the same for everyone";
-    type Request = DailyRequest;
-    type Response = DailyPuzzle;
-
-    fn answer(request: DailyRequest, context: &CallContext<'_>) -> Result<DailyPuzzle, Refusal> {
-        let date = match &request.date {
-            Some(text) => day(text)?,
-            None => Date::of_unix_milliseconds(now()),
-        };
-        let id = make_day(context.store()?, date, context)?;
-        let entry = with(context, |library| library.puzzle(id))?;
-        Ok(DailyPuzzle { date: date.to_string(), entry: EntryShape::from(&entry) })
-    }
+pub(in crate::api) fn daily(
+    request: DailyRequest,
+    context: &CallContext<'_>,
+) -> Result<DailyPuzzle, Refusal> {
+    let date = match &request.date {
+        Some(text) => day(text)?,
+        None => Date::of_unix_milliseconds(now()),
+    };
+    let id = make_day(context.store()?, date, context)?;
+    let entry = with(context, |library| library.puzzle(id))?;
+    Ok(DailyPuzzle { date: date.to_string(), entry: EntryShape::from(&entry) })
 }
 
 /// Reads a date.

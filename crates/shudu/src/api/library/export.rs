@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use shudu_format::Writer;
 use shudu_library::PuzzleId;
 
-use super::{form, search, with};
-use crate::api::{CallContext, Command, Refusal};
+use super::{wanted, with};
+use crate::api::reading::form;
+use crate::api::{CallContext, Refusal};
 use crate::ops::library::SearchOptions;
 
 /// The most puzzles in one export; `offset` gets further ones.
@@ -40,40 +41,31 @@ pub(in crate::api) struct Exported {
     losses: Vec<String>,
 }
 
-pub(in crate::api) struct Export;
-
-impl Command for Export {
-    const NAME: &'static str = "library/export";
-    const ABOUT: &'static str = "Puzzles of the library in any form";
-    type Request = ExportRequest;
-    type Response = Exported;
-
-    fn answer(request: ExportRequest, context: &CallContext<'_>) -> Result<Exported, Refusal> {
-        let form = form(&request.to)?;
-        let mut wanted = search(&request.search, context)?;
-        wanted.limit = Some(wanted.limit.unwrap_or(MOST_EXPORTED).min(MOST_EXPORTED));
-        let mut writer = Writer::new(Vec::new(), form);
-        let (mut count, mut left_out) = (0, Vec::new());
-        let found = with(context, |library| {
-            library.each(&wanted, |entry| {
-                if !form.can_state(&entry.record) {
-                    left_out.push(entry.id);
-                    return true;
-                }
-                count += 1;
-                writer.write(&entry.record).expect("memory can be written to");
-                !context.stop.load(Ordering::Relaxed)
-            })?;
-            library.count(&wanted)
+pub(in crate::api) fn export(request: ExportRequest, context: &CallContext<'_>) -> Result<Exported, Refusal> {
+    let form = form(&request.to)?;
+    let mut wanted = wanted(&request.search, context)?;
+    wanted.limit = Some(wanted.limit.unwrap_or(MOST_EXPORTED).min(MOST_EXPORTED));
+    let mut writer = Writer::new(Vec::new(), form);
+    let (mut count, mut left_out) = (0, Vec::new());
+    let found = with(context, |library| {
+        library.each(&wanted, |entry| {
+            if !form.can_state(&entry.record) {
+                left_out.push(entry.id);
+                return true;
+            }
+            count += 1;
+            writer.write(&entry.record).expect("memory can be written to");
+            !context.stop.load(Ordering::Relaxed)
         })?;
-        let (text, losses) = writer.finish().expect("memory can be written to");
-        let sukaku = |id: &PuzzleId| {
-            let values = [("source", id.to_string().into()), ("form", form.name().into())];
-            context.speaker.say_with("convert-sukaku", values)
-        };
-        let losses = losses.iter().map(|(loss, _)| context.speaker.loss(loss, form));
-        let losses = losses.chain(left_out.iter().map(sukaku)).collect();
-        let text = String::from_utf8(text).expect("every form is text");
-        Ok(Exported { form: form.name().to_owned(), count, found, text, losses })
-    }
+        library.count(&wanted)
+    })?;
+    let (text, losses) = writer.finish().expect("memory can be written to");
+    let sukaku = |id: &PuzzleId| {
+        let values = [("source", id.to_string().into()), ("form", form.name().into())];
+        context.speaker.say_with("convert-sukaku", values)
+    };
+    let losses = losses.iter().map(|(loss, _)| context.speaker.loss(loss, form));
+    let losses = losses.chain(left_out.iter().map(sukaku)).collect();
+    let text = String::from_utf8(text).expect("every form is text");
+    Ok(Exported { form: form.name().to_owned(), count, found, text, losses })
 }

@@ -2,14 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::{Located, Loss, Record, read_str};
+use shudu_format::Record;
 
-use super::{form, with};
+use super::with;
 use crate::api::context::now;
 use crate::api::reading::{Reading, WithRemarks};
-use crate::api::{CallContext, Command, Refusal};
-use crate::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
-use crate::words;
+use crate::api::{CallContext, Refusal};
+use crate::ops::library::{self, ImportCounts, ImportOptions, Imported, ImportedShape};
 
 /// Puzzles to put into the library.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -38,52 +37,22 @@ pub(in crate::api) struct ImportReport {
     complete: bool,
 }
 
-pub(in crate::api) struct Import;
-
-impl Command for Import {
-    const NAME: &'static str = "library/import";
-    const ABOUT: &'static str =
-        "Puts puzzles into the library, and tells which were there, or are equivalent to one";
-    type Request = ImportRequest;
-    type Response = WithRemarks<ImportReport>;
-
-    fn answer(
-        request: ImportRequest,
-        context: &CallContext<'_>,
-    ) -> Result<WithRemarks<ImportReport>, Refusal> {
-        let reading = Reading::new(context);
-        let form = request.from.as_deref().map(form).transpose()?;
-        let (mut records, mut unreadable) = (Vec::new(), Vec::new());
-        for read in read_str(&request.text, form) {
-            if let Ok(located) = &read {
-                reading.note(located);
-                if located.dropped.contains(Loss::MalformedRatings) {
-                    let line = [("line", located.line.into())];
-                    unreadable.push(context.speaker.say_with("library-malformed-rating", line));
-                }
-            }
-            match read.and_then(Located::into_record) {
-                Ok(record) => records.push(record),
-                Err(error) => {
-                    unreadable.push(format!(
-                        "{}: {}",
-                        error.line,
-                        words::read_error(&error, context.speaker)
-                    ));
-                }
-            }
-        }
-        let all = records.len();
-        let mut puzzles = Vec::new();
-        let each = |record: &Record, imported: &Imported| {
-            puzzles.push(ImportedShape { puzzle: record.givens.to_string(), imported: imported.clone() });
-        };
-        let counts = context.within_ceiling(|stop| {
-            with(context, |library| {
-                import(library, records.into_iter(), &request.options, now(), Some(stop), each)
-            })
-        })?;
-        let complete = puzzles.len() == all;
-        Ok(reading.with_remarks(ImportReport { counts, puzzles, unreadable, complete }))
-    }
+pub(in crate::api) fn import(
+    request: ImportRequest,
+    context: &CallContext<'_>,
+) -> Result<WithRemarks<ImportReport>, Refusal> {
+    let reading = Reading::new(context);
+    let (records, unreadable) = reading.records(&request.text, request.from.as_deref())?;
+    let all = records.len();
+    let mut puzzles = Vec::new();
+    let each = |record: &Record, imported: &Imported| {
+        puzzles.push(ImportedShape { puzzle: record.givens.to_string(), imported: imported.clone() });
+    };
+    let counts = context.within_ceiling(|stop| {
+        with(context, |connection| {
+            library::import(connection, records.into_iter(), &request.options, now(), Some(stop), each)
+        })
+    })?;
+    let complete = puzzles.len() == all;
+    Ok(reading.with_remarks(ImportReport { counts, puzzles, unreadable, complete }))
 }

@@ -6,14 +6,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Budget;
 use shudu_core::time::Instant;
-use shudu_format::{Form, Located, Loss, ParseFormError, read_str};
 use shudu_logic::scale::se::Rater;
 
 use super::{DescribedShape, puzzle_of};
 use crate::api::reading::{Reading, WithRemarks};
-use crate::api::{CallContext, Command, Refusal};
-use crate::ops::described::describe;
-use crate::words;
+use crate::api::{CallContext, Refusal};
+use crate::ops::described;
 
 /// Puzzles to be described.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -43,59 +41,25 @@ pub(in crate::api) struct DescribedPuzzles {
     complete: bool,
 }
 
-pub(in crate::api) struct Describe;
-
-impl Command for Describe {
-    const NAME: &'static str = "puzzles/describe";
-    const ABOUT: &'static str =
-        "What a library keeps of each puzzle of a text, for hosts with a library of their own";
-    type Request = DescribeRequest;
-    type Response = WithRemarks<DescribedPuzzles>;
-
-    fn answer(
-        request: DescribeRequest,
-        context: &CallContext<'_>,
-    ) -> Result<WithRemarks<DescribedPuzzles>, Refusal> {
-        let reading = Reading::new(context);
-        let refuse = |error: ParseFormError| Refusal::Request { message: error.to_string() };
-        let form: Option<Form> = request.from.as_deref().map(str::parse).transpose().map_err(refuse)?;
-        let start = Instant::now();
-        let (mut puzzles, mut unreadable, mut complete) = (Vec::new(), Vec::new(), true);
-        let mut rater = Rater::new();
-        let mut number = 0;
-        for read in read_str(&request.text, form) {
-            if let Ok(located) = &read {
-                reading.note(located);
-                if located.dropped.contains(Loss::MalformedRatings) {
-                    let line = [("line", located.line.into())];
-                    unreadable.push(context.speaker.say_with("library-malformed-rating", line));
-                }
-            }
-            let record = match read.and_then(Located::into_record) {
-                Ok(record) => record,
-                Err(error) => {
-                    unreadable.push(format!(
-                        "{}: {}",
-                        error.line,
-                        words::read_error(&error, context.speaker)
-                    ));
-                    continue;
-                }
-            };
-            number += 1;
-            if number <= request.offset || !complete {
-                continue;
-            }
-            // One puzzle is always dealt with, so that whoever asks again comes to the end.
-            let left = context.ceiling.saturating_sub(start.elapsed());
-            if !puzzles.is_empty() && (left.is_zero() || context.stop.load(Ordering::Relaxed)) {
-                complete = false;
-                continue;
-            }
-            let budget = Budget { max_time: Some(left), stop: Some(context.stop), ..Budget::UNBOUNDED };
-            let told = describe(&puzzle_of(&record), request.rate.then_some(&mut rater), budget);
-            puzzles.push(told.ok().map(DescribedShape::from));
+pub(in crate::api) fn describe(
+    request: DescribeRequest,
+    context: &CallContext<'_>,
+) -> Result<WithRemarks<DescribedPuzzles>, Refusal> {
+    let reading = Reading::new(context);
+    let start = Instant::now();
+    let (records, unreadable) = reading.records(&request.text, request.from.as_deref())?;
+    let (mut puzzles, mut complete) = (Vec::new(), true);
+    let mut rater = Rater::new();
+    for record in records.iter().skip(request.offset) {
+        // One puzzle is always dealt with, so that whoever asks again comes to the end.
+        let left = context.ceiling.saturating_sub(start.elapsed());
+        if !puzzles.is_empty() && (left.is_zero() || context.stop.load(Ordering::Relaxed)) {
+            complete = false;
+            break;
         }
-        Ok(reading.with_remarks(DescribedPuzzles { puzzles, unreadable, complete }))
+        let budget = Budget { max_time: Some(left), stop: Some(context.stop), ..Budget::UNBOUNDED };
+        let told = described::describe(&puzzle_of(record), request.rate.then_some(&mut rater), budget);
+        puzzles.push(told.ok().map(DescribedShape::from));
     }
+    Ok(reading.with_remarks(DescribedPuzzles { puzzles, unreadable, complete }))
 }

@@ -1,19 +1,19 @@
 //! The calls `puzzles/*`, for hosts that keep a library of their own: the puzzles that `games/new` and `library/*` would put into
 //! the library, with all that they would keep of them. A page without a server keeps them in the browser.
 
-pub(super) mod daily;
 pub(super) mod describe;
-pub(super) mod new;
-pub(super) mod pace;
-pub(super) mod write;
 
 use schemars::JsonSchema;
-use serde::Serialize;
-use shudu_core::{Puzzle, canon};
-use shudu_format::{Form, Record, write_record};
+use serde::{Deserialize, Serialize};
+use shudu_core::{Budget, Date, Grid, ParseDateError, Puzzle, Spent, canon};
+use shudu_format::{Form, Record, Writer, read_one, write_record};
 
+use super::reading::form;
+use super::{CallContext, Refusal};
 use crate::ops::described::Described;
-use crate::ops::new_game::Level;
+use crate::ops::new_game::{Level, NewGame, make};
+use crate::ops::pace::{Calibration, MOST_GAMES, calibrate};
+use crate::words;
 
 /// A puzzle and what a library keeps of it.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -108,5 +108,117 @@ impl From<Described> for DescribedShape {
 
 /// A record without what a player has written: what a library keeps of the puzzle of a game.
 fn puzzle_of(record: &Record) -> Record {
-    Record { placed: shudu_core::Grid::EMPTY, ..record.clone() }
+    Record { placed: Grid::EMPTY, ..record.clone() }
+}
+
+/// What the puzzle should be like.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct NewPuzzleRequest {
+    /// As for `games/new`. It is always a new one.
+    new: NewGame,
+}
+
+pub(super) fn new(request: NewPuzzleRequest, context: &CallContext<'_>) -> Result<DescribedShape, Refusal> {
+    let seed = context.seed(None)?;
+    let limits = context.limits(request.new.limits);
+    let made = make(&NewGame { limits, ..request.new }, seed, Some(context.stop));
+    let refuse = |error| Refusal::Impossible { message: words::new_game_error(&error, context.speaker) };
+    made.map(DescribedShape::from).map_err(refuse)
+}
+
+/// Which day.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub(super) struct DayRequest {
+    /// `2026-11-21`.
+    date: String,
+}
+
+/// The puzzle of a day.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct DayPuzzle {
+    /// The day.
+    date: String,
+    #[serde(flatten)]
+    puzzle: DescribedShape,
+}
+
+pub(super) fn daily(request: DayRequest, context: &CallContext<'_>) -> Result<DayPuzzle, Refusal> {
+    let refuse = |error: ParseDateError| Refusal::Request { message: error.to_string() };
+    let date: Date = request.date.parse().map_err(refuse)?;
+    let budget = Budget { max_time: Some(context.ceiling), stop: Some(context.stop), ..Budget::UNBOUNDED };
+    let made = crate::ops::daily::make(date, budget)
+        .ok_or_else(|| Refusal::Impossible { message: context.speaker.spent(Spent::Time) })?;
+    Ok(DayPuzzle { date: date.to_string(), puzzle: made.into() })
+}
+
+/// Puzzles to write, and how.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+pub(super) struct WriteRequest {
+    /// The puzzles, each in any form: the `record` of `puzzles/describe` keeps everything.
+    records: Vec<String>,
+    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`.
+    to: String,
+}
+
+/// Puzzles as text.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct Written {
+    /// The form.
+    form: String,
+    /// How many puzzles.
+    count: u64,
+    /// The text.
+    text: String,
+    /// What the form could not hold, in words.
+    losses: Vec<String>,
+}
+
+pub(super) fn write(request: WriteRequest, context: &CallContext<'_>) -> Result<Written, Refusal> {
+    let form = form(&request.to)?;
+    let mut writer = Writer::new(Vec::new(), form);
+    let (mut count, mut left_out) = (0, Vec::new());
+    for (index, text) in request.records.iter().enumerate() {
+        let read = read_one(text, None);
+        let located = read.map_err(|error| Refusal::unreadable("records", &error, context.speaker))?;
+        match located.into_classic() {
+            Ok(record) if form.can_state(&record) => {
+                count += 1;
+                writer.write(&record).expect("memory can be written to");
+            }
+            _ => left_out.push(index + 1),
+        }
+    }
+    let (text, losses) = writer.finish().expect("memory can be written to");
+    let sukaku = |number: &usize| {
+        let values = [("source", number.to_string().into()), ("form", form.name().into())];
+        context.speaker.say_with("convert-sukaku", values)
+    };
+    let losses = losses.iter().map(|(loss, _)| context.speaker.loss(loss, form));
+    let losses = losses.chain(left_out.iter().map(sukaku)).collect();
+    let text = String::from_utf8(text).expect("every form is text");
+    Ok(Written { form: form.name().to_owned(), count, text, losses })
+}
+
+/// Games that were played to their end, without help.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct PaceRequest {
+    /// The latest first.
+    games: Vec<PlayedGame>,
+}
+
+/// One of them.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+struct PlayedGame {
+    /// The givens, 81 characters.
+    puzzle: String,
+    /// How long it took.
+    milliseconds: u64,
+}
+
+pub(super) fn pace(request: PaceRequest, context: &CallContext<'_>) -> Result<Calibration, Refusal> {
+    let read = |game: PlayedGame| Some((game.puzzle.parse::<Grid>().ok()?, game.milliseconds));
+    let games = request.games.into_iter().filter_map(read).take(2 * MOST_GAMES);
+    Ok(calibrate(games, Some(context.stop)))
 }

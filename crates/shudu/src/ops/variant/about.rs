@@ -50,21 +50,6 @@ pub struct AboutVariant {
 /// The version of answers about puzzles of other sizes and with other rules.
 const VERSION: u32 = 2;
 
-impl AboutVariant {
-    /// Of a puzzle; `None` of a classic one.
-    pub fn of(sudoku: &Sudoku) -> Option<AboutVariant> {
-        match sudoku {
-            Sudoku::Classic(_) => None,
-            Sudoku::Variant(record) => Some(AboutVariant::of_record(record)),
-        }
-    }
-
-    /// The same of what is known to be none.
-    pub fn of_record(record: &VariantRecord) -> AboutVariant {
-        record.into()
-    }
-}
-
 impl From<&VariantRecord> for AboutVariant {
     fn from(record: &VariantRecord) -> AboutVariant {
         AboutVariant {
@@ -75,18 +60,43 @@ impl From<&VariantRecord> for AboutVariant {
     }
 }
 
-/// An answer about a puzzle of another size or with other rules.
-#[derive(Debug, Clone, Serialize)]
-pub struct WithAbout<R> {
-    /// The answer, in the shape of one about a classic puzzle.
-    #[serde(flatten)]
-    pub answer: R,
+/// The same with the puzzle, where the answer has no other text.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Whole {
     /// What there is to say of the puzzle.
     #[serde(flatten)]
-    pub about: AboutVariant,
-    /// The whole puzzle in the form `variant`, unless the answer has another text.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
+    about: AboutVariant,
+    /// The whole puzzle in the form `variant`.
+    text: String,
+}
+
+impl From<&VariantRecord> for Whole {
+    fn from(record: &VariantRecord) -> Whole {
+        Whole { about: record.into(), text: record.text() }
+    }
+}
+
+/// An answer about a puzzle of any kind, in the shape of one about a classic puzzle.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[schemars(rename = "About")]
+pub struct WithAbout<R, A> {
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: R,
+    /// What there is to say of a puzzle of another size or with other rules.
+    #[serde(flatten)]
+    pub about: Option<A>,
+}
+
+impl<R, A: for<'a> From<&'a VariantRecord>> WithAbout<R, A> {
+    /// An answer about this puzzle.
+    pub fn new(sudoku: &Sudoku, answer: R) -> WithAbout<R, A> {
+        let about = match sudoku {
+            Sudoku::Classic(_) => None,
+            Sudoku::Variant(record) => Some((&**record).into()),
+        };
+        WithAbout { answer, about }
+    }
 }
 
 fn positions(record: &VariantRecord, cells: &[Cell]) -> Vec<Position> {

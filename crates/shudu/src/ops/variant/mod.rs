@@ -19,7 +19,7 @@ mod start;
 mod subject;
 mod together;
 
-pub use about::{AboutVariant, ShapeOf, WithAbout};
+pub use about::{AboutVariant, ShapeOf, Whole, WithAbout};
 pub use ask::{Options, Outcome, Question, Verdict, ask, candidates, every};
 pub use board::{BoardRule, BoardShape, DotShape, EndShape, MarkShape, SideShape, SymbolShape};
 pub use drawn::drawn;

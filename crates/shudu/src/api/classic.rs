@@ -1,0 +1,229 @@
+//! The calls about one classic puzzle.
+
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use shudu_core::canon::BandClasses;
+use shudu_core::time::Instant;
+use shudu_format::Record;
+
+use super::Refusal;
+use super::puzzle_command::Asked;
+use crate::ops::figure::{Figure, figure};
+use crate::ops::{self, Limits, MaxTime, features};
+use crate::words;
+
+pub(super) fn rate(
+    record: &Record,
+    options: ops::rate::Options,
+    asked: &Asked<'_>,
+) -> Result<ops::rate::Response, Refusal> {
+    let context = asked.context;
+    let options = ops::rate::Options { limits: context.limits(options.limits), ..options };
+    let outcome = ops::rate::rate(record, &options, Some(context.stop));
+    Ok(ops::rate::Response::new(record, &outcome, words::rate(&outcome, context.speaker)))
+}
+
+/// How many steps an answer has when nothing is said. Each has the whole board, with proof and words.
+const SHOWN: usize = 200;
+
+/// The most steps of an answer.
+const MOST_STEPS: usize = 1000;
+
+pub(super) fn steps(
+    record: &Record,
+    options: ops::steps::Options,
+    asked: &Asked<'_>,
+) -> Result<ops::steps::Response, Refusal> {
+    let context = asked.context;
+    let limit = Some(options.limit.unwrap_or(SHOWN).min(MOST_STEPS));
+    let options = ops::steps::Options { limit, limits: context.limits(options.limits), ..options };
+    let outcome = ops::steps::steps(record, &options, Some(context.stop))
+        .map_err(|error| Refusal::unknown_technique(&error.0, context))?;
+    let reason = outcome.as_ref().err().and_then(|unfit| words::unfit(unfit, context.speaker));
+    Ok(ops::steps::Response::new(record, &outcome, reason, context.speaker))
+}
+
+/// One row for each algorithm.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct Compared {
+    /// What each made of the puzzle.
+    algorithms: Vec<ops::compare::Response>,
+}
+
+pub(super) fn compare(
+    record: &Record,
+    options: ops::compare::Options,
+    asked: &Asked<'_>,
+) -> Result<Compared, Refusal> {
+    let context = asked.context;
+    let subject = asked.subject(record)?;
+    if let Some(algorithm) = options.without_singles() {
+        let values = [("algorithm", algorithm.name().into())];
+        return Err(Refusal::Impossible {
+            message: context.speaker.say_with("orders-are-of-singles", values),
+        });
+    }
+    let contenders = ops::compare::Contender::of(&options).len();
+    // Every algorithm gets the same share of the ceiling.
+    let share = context.ceiling / u32::try_from(contenders).unwrap_or(u32::MAX).max(1);
+    let time = options.max_time.0.map_or(share, |time| time.min(share));
+    let mut comparison =
+        ops::compare::Comparison::new(ops::compare::Options { max_time: MaxTime(Some(time)), ..options });
+    comparison.add(&subject, Some(context.stop));
+    let row = |(contender, score)| ops::compare::Response::new(contender, score);
+    Ok(Compared { algorithms: comparison.scores().map(row).collect() })
+}
+
+/// Against which puzzle.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct CanonOptions {
+    /// Is the puzzle equivalent to this one, and by which map?
+    against: Option<String>,
+}
+
+pub(super) fn canon(
+    record: &Record,
+    options: CanonOptions,
+    asked: &Asked<'_>,
+) -> Result<ops::canon::Response, Refusal> {
+    let against = options.against.as_deref();
+    let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
+    let outcome = ops::canon::canon(record, against.as_ref().map(ops::canon::Reference::new).as_ref());
+    Ok(ops::canon::Response::new(record, &outcome, words::canon(&outcome, asked.context.speaker)))
+}
+
+/// By which symmetry.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct TransformOptions {
+    /// The symmetry that this seed stands for. Without it, a fresh one.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    seed: Option<String>,
+}
+
+pub(super) fn transform(
+    record: &Record,
+    options: TransformOptions,
+    asked: &Asked<'_>,
+) -> Result<ops::transform::Response, Refusal> {
+    let map = ops::transform::random(asked.context.seed(options.seed.as_deref())?);
+    Ok(ops::transform::Response::new(record, &ops::transform::transform(record, &map), &map))
+}
+
+/// How to minimize.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct MinimizeOptions {
+    /// The order in which givens are tried is drawn from this seed; without one, from the first cell to the last.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    seed: Option<String>,
+    /// Look for a subset that no other is smaller than.
+    smallest: bool,
+    #[serde(flatten)]
+    limits: Limits,
+}
+
+pub(super) fn minimize(
+    record: &Record,
+    options: MinimizeOptions,
+    asked: &Asked<'_>,
+) -> Result<ops::minimize::Response, Refusal> {
+    let context = asked.context;
+    let options = ops::minimize::Options {
+        seed: options.seed.as_deref().map(|text| context.seed(Some(text))).transpose()?,
+        smallest: options.smallest,
+        limits: context.limits(options.limits),
+    };
+    let outcome = ops::minimize::minimize(record, &options, Some(context.stop));
+    let reason = words::minimize(&outcome, context.speaker);
+    Ok(ops::minimize::Response::new(record, options.smallest, &outcome, reason))
+}
+
+/// What is asked for, and what the search for backdoors and each feature may spend.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct InfoOptions {
+    /// Ratings, steps, guesses and the like, too.
+    features: bool,
+    #[serde(flatten)]
+    limits: Limits,
+}
+
+pub(super) fn info(
+    record: &Record,
+    options: InfoOptions,
+    asked: &Asked<'_>,
+) -> Result<ops::info::Response, Refusal> {
+    static CLASSES: OnceLock<BandClasses> = OnceLock::new();
+    let context = asked.context;
+    let limits = context.limits(options.limits);
+    let classes = CLASSES.get_or_init(BandClasses::new);
+    let outcome = ops::info::info(record, classes, &limits, Some(context.stop));
+    let response = ops::info::Response::new(record, &outcome, words::info(&outcome, context.speaker));
+    Ok(match options.features {
+        true => response.with_features(&features::features(record, &limits, Some(context.stop))),
+        false => response,
+    })
+}
+
+/// The most neighbours in one answer.
+const MOST_NEIGHBOURS: usize = 10_000;
+
+/// How far away.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct NeighbourOptions {
+    /// How many givens go.
+    remove: u8,
+    /// How many come.
+    add: u8,
+}
+
+impl Default for NeighbourOptions {
+    fn default() -> NeighbourOptions {
+        NeighbourOptions { remove: 1, add: 1 }
+    }
+}
+
+/// The puzzles near another one.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub(super) struct Neighbours {
+    /// Them, in the order of the command.
+    neighbours: Vec<ops::neighbours::Response>,
+    /// Are these all? Otherwise there were too many, or the time was up.
+    complete: bool,
+}
+
+pub(super) fn neighbours(
+    record: &Record,
+    options: NeighbourOptions,
+    asked: &Asked<'_>,
+) -> Result<Neighbours, Refusal> {
+    let puzzle = asked.subject(record)?.puzzle;
+    let (remove, add) = (options.remove.into(), options.add.into());
+    let start = Instant::now();
+    let mut found = Vec::new();
+    let mut complete = true;
+    for removed in ops::neighbours::removals(&puzzle, remove) {
+        let budget = ops::neighbours::budget_left(Some(asked.context.ceiling), start, asked.context.stop);
+        let end = ops::neighbours::neighbours(&puzzle, removed, add, budget, &mut |neighbour| {
+            if found.len() == MOST_NEIGHBOURS {
+                complete = false;
+                return ControlFlow::Break(());
+            }
+            found.push(ops::neighbours::Response::from(neighbour));
+            ControlFlow::Continue(())
+        });
+        complete &= end.is_ok();
+        if !complete {
+            break;
+        }
+    }
+    Ok(Neighbours { neighbours: found, complete })
+}
