@@ -136,7 +136,7 @@ fn what_takes_no_variant_says_so() {
 fn minimize_info_and_rate_take_puzzles_of_every_kind() {
     let shudu = Shudu::new();
     let more = format!("13{}", &LINE[2..]);
-    let input = shudu.file("both.txt", &format!("{more}\n{EXAMPLE}\n1111............\n{}\n", ".".repeat(16)));
+    let input = shudu.file("both.txt", format!("{more}\n{EXAMPLE}\n1111............\n{}\n", ".".repeat(16)));
     let json = |args: &[&str]| -> Vec<serde_json::Value> {
         let ran = shudu.run(args);
         ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -262,7 +262,7 @@ fn explain_goes_to_the_end_in_every_form_and_language() {
     assert!(ran.out.contains("cage combinations: "), "{}", ran.out);
     assert!(ran.out.contains("The candidates leave one set of digits: 12."), "{}", ran.out);
     let drawn = ran.out.trim_end().strip_suffix("\n# shudu: end of drawing").expect("an end").trim_end();
-    assert!(drawn.ends_with('┘') || drawn.ends_with('+'), "{}", ran.out);
+    assert!(drawn.ends_with(['┘', '┛', '+']), "{}", ran.out);
     assert!(ran.out.contains("The grid is full."), "{}", ran.out);
     let chinese = shudu.run(&["explain", KILLER, "--lang", "zh-CN"]);
     assert!(chinese.out.contains("框内组合：") && chinese.out.contains("难度：一般"), "{}", chinese.out);

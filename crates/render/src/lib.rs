@@ -52,6 +52,7 @@
 
 mod canvas;
 mod captions;
+mod drawing;
 #[cfg(feature = "fonts")]
 mod fonts;
 #[cfg(feature = "fonts")]
@@ -67,6 +68,7 @@ mod tints;
 #[cfg(feature = "variants")]
 pub mod variant;
 
+pub use drawing::Drawing;
 #[cfg(feature = "fonts")]
 pub use fonts::{FontError, Fonts};
 pub use scene::{Content, Scene};

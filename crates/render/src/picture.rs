@@ -24,7 +24,7 @@ use crate::scene::{Content, Scene};
 use crate::theme::{Rgb, Theme};
 
 /// Side of a cell, distance from the border, height of a line of caption; all in the picture's units.
-const CELL: f32 = 60.0;
+pub(crate) const CELL: f32 = 60.0;
 pub(crate) const MARGIN: f32 = 10.0;
 const LINE: f32 = 24.0;
 /// Width of a picture, and its height without captions.
@@ -34,10 +34,10 @@ pub(crate) const SIDE: f32 = 2.0 * MARGIN + 9.0 * CELL;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Looks {
     /// Widths of the lines between cells, and of those around boxes.
-    cell_line: f32,
-    box_line: f32,
+    pub(crate) cell_line: f32,
+    pub(crate) box_line: f32,
     /// Sizes of the digits of filled cells, and of candidates.
-    digit: f32,
+    pub(crate) digit: f32,
     candidate: f32,
     /// How far the places of candidates reach: 1 to the edges of their cell, less to stay off thick lines.
     spread: f32,

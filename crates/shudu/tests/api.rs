@@ -154,7 +154,10 @@ fn convert_writes_what_is_only_written_too() {
     assert!(told["text"].as_str().unwrap().starts_with("5 3 0 0 7 0 0 0 0\n"), "{told}");
     let refused = ask("convert", &json!({"puzzle": EXAMPLE, "to": "nonsense"})).unwrap_err();
     let Refusal::Request { message } = &refused else { panic!("{refused:?}") };
-    assert!(message.ends_with("share, variant, iss, killer, spaced, columns, lists, dimacs"), "{message}");
+    assert!(
+        message.ends_with("variant, iss, killer, solo, sumocue, spaced, columns, lists, dimacs"),
+        "{message}"
+    );
 }
 
 #[test]

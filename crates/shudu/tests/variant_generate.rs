@@ -105,3 +105,33 @@ fn each_kind_is_made_judged_twice_and_explained_to_the_end() {
         assert_eq!((&book["puzzles"], &book["left-out"]), (&json!(1), &json!([])), "{fields}");
     }
 }
+
+#[test]
+fn every_kind_is_seen_in_a_drawing_with_characters() {
+    use shudu::i18n::{Lang, Speaker};
+    use shudu::ops::Limits;
+    use shudu::ops::variant::generate::{VariantKind, VariantRequest, make, record};
+    use shudu::ops::variant::picture::scene;
+    use shudu::render::Style;
+    use shudu::render::variant::{VariantScene, text};
+
+    for kind in VariantKind::ALL {
+        let request = VariantRequest { kinds: [kind].into(), ..VariantRequest::default() };
+        let made = make(&request, &Limits::default(), "7".parse().unwrap(), 0, None).unwrap();
+        let record = record(&made);
+        let drawn = text::grid(&scene(&record), &Style::PLAIN);
+        let said = shudu::words::variant::below(&record, &Speaker::new(Lang::English));
+        assert_eq!(said.len(), 1, "{kind:?}: nothing is left out: {said:?}");
+        let bare = text::grid(&VariantScene { marks: Vec::new(), ..scene(&record) }, &Style::PLAIN);
+        match kind {
+            // The regions are no mark.
+            VariantKind::Jigsaw => assert!(!drawn.contains("├───────────┼"), "{drawn}"),
+            // There is nothing to draw.
+            VariantKind::AntiKnight | VariantKind::NonConsecutive => {
+                assert!(said[0].contains(kind.name()), "{said:?}");
+                assert_eq!(drawn, bare);
+            }
+            _ => assert_ne!(drawn, bare, "{kind:?}"),
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::place::View;
+use crate::shape::Shape;
 
 /// What stands at an end of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -109,6 +110,34 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// Its cells; those of a line and of what a label outside is about in their order.
+    pub fn cells(&self, shape: &Shape) -> Vec<Cell> {
+        match self {
+            Mark::Cage { cells, .. }
+            | Mark::Area(cells)
+            | Mark::Line { cells, .. }
+            | Mark::Pill(cells)
+            | Mark::Corner { cells, .. }
+            | Mark::Diagonal { cells, .. } => cells.clone(),
+            Mark::Between { cells, .. } => cells.to_vec(),
+            Mark::Inside { cell, .. } => vec![*cell],
+            Mark::Outside { view, .. } => view.cells(shape),
+        }
+    }
+
+    /// Its label.
+    pub fn label(&self) -> Option<&str> {
+        match self {
+            Mark::Cage { label, .. } | Mark::Line { label, .. } | Mark::Between { label, .. } => {
+                label.as_deref()
+            }
+            Mark::Corner { label, .. } | Mark::Outside { label, .. } | Mark::Diagonal { label, .. } => {
+                Some(label)
+            }
+            Mark::Area(_) | Mark::Pill(_) | Mark::Inside { .. } => None,
+        }
+    }
+
     /// A plain line.
     pub(crate) fn line(cells: &[Cell]) -> Mark {
         Mark::ended(cells, End::Plain, End::Plain)

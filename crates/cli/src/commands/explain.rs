@@ -193,13 +193,13 @@ impl Explain<'_> {
                 }
             }
             (Ok(path), Some(Page::Html)) if self.several => {
-                let part = html_part(&explained_variant(path, speaker));
+                let part = html_part(&explained_variant(&record, path, speaker));
                 out.extend_from_slice(mark(part, Page::Html).as_bytes());
             }
             (Ok(path), Some(form)) => {
                 let first = self.pictures.fetch_add(path.explanation.steps.len(), Ordering::Relaxed);
                 match page(
-                    &explained_variant(path, speaker),
+                    &explained_variant(&record, path, speaker),
                     form,
                     self.args.out.as_deref(),
                     first,

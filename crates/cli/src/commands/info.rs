@@ -3,17 +3,13 @@
 use serde::Serialize;
 use shudu::core::Candidate;
 use shudu::core::canon::BandClasses;
-use shudu::format::variant::VariantRecord;
 use shudu::format::{Record, Sudoku};
 use shudu::ops::features::{self, features};
 use shudu::ops::info::{Backdoors, Outcome, Response, info};
 use shudu::ops::minimize::NotProper;
-use shudu::ops::row::worded;
-use shudu::ops::variant::picture::scene;
 use shudu::ops::variant::{self, InfoResponse};
 use shudu::ops::{Answered, Limits};
 use shudu::render::text;
-use shudu::render::variant::text as variant_text;
 use shudu::words;
 
 use crate::args::InfoArgs;
@@ -220,39 +216,6 @@ impl Info<'_> {
             },
         }
     }
-
-    fn response_of(&self, record: &VariantRecord, outcome: &variant::Outcome) -> InfoResponse {
-        InfoResponse::new(record, outcome, words::variant::reason(record, outcome, self.context.speaker))
-    }
-
-    fn drawn_other(&self, record: &VariantRecord, outcome: &variant::Outcome) -> String {
-        let speaker = self.context.speaker;
-        let shape = self.response_of(record, outcome);
-        let mut drawn = variant_text::grid(&scene(record), &self.style);
-        drawn.push_str(&format!("{}\n", words::variant::about(record, speaker)));
-        let mut say =
-            |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
-        say("info-clues", shape.clues.to_string());
-        let solutions = match &*shape.answer {
-            "one" => speaker.say("info-one"),
-            "none" => speaker.say("info-none"),
-            "many" => speaker.say("info-many"),
-            _ => worded(&shape.answer, shape.reason.as_deref()),
-        };
-        say("info-solutions", solutions);
-        if let Some(minimal) = shape.minimal {
-            let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
-            say(
-                "info-minimal",
-                if minimal {
-                    speaker.say("info-yes")
-                } else {
-                    speaker.say_with("info-no", [("cells", redundant.join(" ").into())])
-                },
-            );
-        }
-        drawn
-    }
 }
 
 /// What is known about a puzzle of any kind, as JSON.
@@ -295,7 +258,10 @@ impl BatchCommand for Info<'_> {
         found.with(
             sudoku,
             |record, found| self.drawn_classic(record, found),
-            |record, outcome| self.drawn_other(record, outcome),
+            |record, outcome| {
+                let shape = InfoResponse::new(record, outcome, self.context.speaker);
+                shape.drawn(record, &self.style, self.context.speaker)
+            },
         )
     }
 
@@ -349,18 +315,8 @@ impl BatchCommand for Info<'_> {
             sudoku,
             |record, found| self.row_classic(record, found),
             |record, outcome| {
-                let shape = self.response_of(record, outcome);
-                let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
-                let value = |column: &&str| match *column {
-                    "puzzle" => shape.puzzle.clone(),
-                    "clues" => shape.clues.to_string(),
-                    "minimal" => shape.minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
-                    "redundant" => redundant.join(" "),
-                    "answer" => shape.answer.clone(),
-                    "reason" => shape.reason.clone().unwrap_or_default(),
-                    _ => String::new(),
-                };
-                self.columns().iter().map(value).collect()
+                let shape = InfoResponse::new(record, outcome, self.context.speaker);
+                self.columns().iter().map(|column| shape.value(column)).collect()
             },
         )
     }
@@ -369,7 +325,7 @@ impl BatchCommand for Info<'_> {
         found.with(
             sudoku,
             |record, found| Shape::Classic(Box::new(self.response(record, found))),
-            |record, outcome| Shape::Other(self.response_of(record, outcome)),
+            |record, outcome| Shape::Other(InfoResponse::new(record, outcome, self.context.speaker)),
         )
     }
 }

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use shudu::core::{Puzzle, Spent};
-use shudu::format::variant::VariantRecord;
 use shudu::format::{Form, Record, Sudoku};
 use shudu::ops::minimize::{Every, NotProper, Options, Outcome, Response, every, minimize};
 use shudu::ops::row::{csv_row, json_line, worded};
@@ -184,7 +183,7 @@ impl BatchCommand for Minimize<'_> {
     fn row(&self, sudoku: &Sudoku, outcome: &Found) -> Vec<String> {
         let shape = self.shape(sudoku, outcome);
         let minimal = match outcome {
-            Answered::Variant(outcome) => outcome.record().map(VariantRecord::text),
+            Answered::Variant(outcome) => outcome.text(),
             Answered::Classic(_) => shape.minimal,
         };
         let clues = shape.clues.map(|clues| clues.to_string());

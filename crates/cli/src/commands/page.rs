@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use shudu::document::{Document, Pictures, html, markdown, text};
-use shudu::render::svg;
+use shudu::render::{Drawing, Theme};
 
 use crate::args::Page;
 use crate::context::Context;
@@ -26,9 +26,9 @@ pub(crate) fn page(
             std::fs::create_dir_all(&folder)?;
             let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let mut failed = None;
-            let mut write = |number: usize, scene: &_| {
+            let mut write = |number: usize, drawing: &Drawing| {
                 let file = format!("{:04}.svg", first + number);
-                if let Err(error) = std::fs::write(folder.join(&file), svg::grid(scene)) {
+                if let Err(error) = std::fs::write(folder.join(&file), drawing.svg(&Theme::LIGHT)) {
                     failed.get_or_insert(error);
                 }
                 format!("{}/{file}", name.replace(' ', "%20"))

@@ -7,8 +7,8 @@ use shudu::format::drawing::Remark;
 use shudu::i18n::Speaker;
 use shudu::ops::Limits;
 use shudu::ops::explain::Scale;
-use shudu::ops::pictured::{NoDrawing, Picture};
-use shudu::ops::render::{Form, Options};
+use shudu::ops::pictured::{NoDrawing, pictured};
+use shudu::ops::render::{Form, Options, draw};
 
 use crate::args::{self, RenderArgs};
 use crate::batch::command::drawing;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
         size: args.size,
         limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
     };
-    let picture = match Picture::of(&sudoku, &options, speaker, Some(context.stop)) {
+    let picture = match pictured(&sudoku, &options, speaker, Some(context.stop)) {
         Ok(picture) => picture,
         Err(NoDrawing::Steps(steps)) => {
             bail!(speaker.say_with("render-steps", [("steps", steps.into())]))
@@ -57,9 +57,9 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
     }
     let fonts = fonts(args.font.as_deref())?;
     if in_dots {
-        lacking(&fonts.missing(&picture.captions()), context);
+        lacking(&fonts.missing(&picture.captions().concat()), context);
     }
-    let mut bytes = picture.draw(&options, &fonts, &context.style(args.out.as_deref()))?;
+    let mut bytes = draw(&picture, &options, &fonts, &context.style(args.out.as_deref()))?;
     if options.to == Form::Text && !args::is_seen(args.out.as_deref()) {
         let drawn = String::from_utf8(bytes).expect("text is UTF-8");
         bytes = drawing(&sudoku, drawn, Remark::Line).into_bytes();

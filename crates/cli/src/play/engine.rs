@@ -20,9 +20,9 @@ use shudu::ops::variant::{hint_of_game, start_variant};
 use shudu::ops::{Limits, MaxTime, Position, Remarks, hint};
 use shudu::words;
 
+use super::given;
 use super::message::{Begun, Effect, Message, Opened};
 use super::model::{GameView, Saved, VariantView};
-use super::{drawable, given};
 
 /// How long a path may take: paths of the hardest puzzles go on for minutes, and a player does not.
 const PATH_TIME: Duration = Duration::from_secs(60);
@@ -205,12 +205,7 @@ impl<'a> Engine<'a> {
             let record = made
                 .map(|made| record_of(&made))
                 .map_err(|error| words::variant::generate_error(&error, speaker));
-            // Kinds that are drawn one by one may overlap.
-            let drawn = record.and_then(|record| match drawable::refused(&record, speaker) {
-                None => Ok(record),
-                Some(reason) => Err(reason),
-            });
-            let began = drawn.and_then(|record| begin_variant(library, &record, settings, now, speaker));
+            let began = record.and_then(|record| begin_variant(library, &record, settings, now, speaker));
             Done::Began(Box::new(began))
         })
     }
@@ -247,7 +242,7 @@ impl<'a> Engine<'a> {
             }
             InPlay::Variant(playing) => {
                 let record = playing.game().puzzle().record();
-                if let Some(reason) = drawable::refused(record, self.speaker) {
+                if let Some(reason) = given::refused(record, self.speaker) {
                     return Message::Began(Err(reason));
                 }
                 let title = self.title(playing.id).or_else(|| record.title.clone());

@@ -7,7 +7,6 @@ use shudu::i18n::Speaker;
 use shudu::ops::Remarks;
 use shudu::words;
 
-use super::drawable;
 use super::message::Effect;
 use crate::batch::input::Picked;
 use crate::batch::only::only;
@@ -35,7 +34,7 @@ impl Given {
 /// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1.
 ///
 /// # Errors
-/// When there is none or several, it cannot be read, or its rules cannot be drawn on a terminal.
+/// When there is none or several, it cannot be read, or it has pencilmarks that are part of the puzzle.
 pub(crate) fn read(
     input: &str,
     from: Option<Form>,
@@ -46,7 +45,7 @@ pub(crate) fn read(
     of(located, notes, speaker).map_err(|reason| anyhow!(reason))
 }
 
-/// A puzzle that was read, with what should be known of a picture; in words why it cannot be drawn on a terminal.
+/// A puzzle that was read, with what should be known of a picture; in words why it is not played on a terminal.
 pub(crate) fn of(located: Located, mut told: Vec<String>, speaker: &Speaker) -> Result<Given, String> {
     if located.classic().is_ok() {
         return Ok(Given::Classic(Box::new(located), told));
@@ -55,8 +54,13 @@ pub(crate) fn of(located: Located, mut told: Vec<String>, speaker: &Speaker) -> 
     remarks.look_at(&located);
     told.extend(words::remarks(&remarks, speaker));
     let record = located.sudoku.into_variant();
-    match drawable::refused(&record, speaker) {
+    match refused(&record, speaker) {
         Some(reason) => Err(reason),
         None => Ok(Given::Variant(Box::new(record), told)),
     }
+}
+
+/// Why the puzzle cannot be played here, a sentence; `None` when it can.
+pub(super) fn refused(record: &VariantRecord, speaker: &Speaker) -> Option<String> {
+    record.allowed.is_some().then(|| speaker.say("play-not-drawn-pencilmarks"))
 }

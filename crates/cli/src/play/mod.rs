@@ -4,7 +4,6 @@
 //! Every move is in the library before the model hears of it, so that what was seen was saved.
 
 mod command;
-mod drawable;
 mod engine;
 mod given;
 mod message;
@@ -24,7 +23,7 @@ use shudu::format::{Form, Located, Losses};
 use shudu::i18n::Speaker;
 use shudu::library::{Date, GameId, Library, LibraryError, PuzzleId};
 use shudu::ops::game::NewGame;
-use shudu::ops::variant::generate::{VariantKind, VariantRequest, level_named};
+use shudu::ops::variant::generate::{VariantRequest, level_named};
 use shudu::words;
 
 use crate::args::PlayArgs;
@@ -82,7 +81,7 @@ pub(crate) fn run(args: &PlayArgs, context: &Context<'_>) -> anyhow::Result<Exit
 /// The puzzle of another size or with other rules that is asked for.
 ///
 /// # Errors
-/// When there can be none, or a game of it cannot be drawn here, or it is asked for what only classic puzzles have.
+/// When there can be none, or it is asked for what only classic puzzles have.
 fn made(args: &PlayArgs, speaker: &Speaker) -> anyhow::Result<Option<VariantRequest>> {
     let usual = VariantRequest::default();
     let size = args.shape.unwrap_or(usual.size);
@@ -93,12 +92,6 @@ fn made(args: &PlayArgs, speaker: &Speaker) -> anyhow::Result<Option<VariantRequ
         if is_given {
             bail!(speaker.say_with("variant-generate-classic", [("option", option.into())]));
         }
-    }
-    if let Some(kind) = args.variant.iter().find(|&&kind| !drawable::is_kind(kind)) {
-        bail!(speaker.say_with("play-not-drawn-kind", [("kind", kind.name().into())]));
-    }
-    if [VariantKind::Killer, VariantKind::Windoku].iter().all(|kind| args.variant.contains(kind)) {
-        bail!(speaker.say("play-not-drawn-overlap"));
     }
     let level = args.level.and_then(|level| level_named(level.name()));
     let request = VariantRequest { size, kinds: args.variant.iter().copied().collect(), level, ..usual };

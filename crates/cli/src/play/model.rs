@@ -268,16 +268,6 @@ impl<F: Played> Help<F> {
     }
 }
 
-impl Help<Classic> {
-    /// The step, once all of it is told.
-    pub(crate) fn step(&self) -> Option<&Step> {
-        match &self.hinted.hint {
-            shudu::game::Hint::Step(advice) if self.hinted.stage == Stage::Proof => Some(&advice.step),
-            _ => None,
-        }
-    }
-}
-
 /// The path of the game's puzzle from where the game stands, or from its start.
 #[derive(Debug)]
 pub(crate) struct Walk {

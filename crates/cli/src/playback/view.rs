@@ -116,8 +116,9 @@ fn keys(model: &Model<'_>) -> Vec<(Command, &'static str, Vec<&'static str>, boo
 /// One search. `note` is said below its name.
 fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: bool, note: Option<String>) {
     let (palette, speaker) = (model.palette, model.speaker);
-    let plan = Plan::of(area);
-    board::draw(buffer, plan.grid, plan.geometry, palette, &picture(run));
+    let picture = picture(run);
+    let plan = Plan::of(area, &picture);
+    board::draw(buffer, &plan, palette, &picture);
     if let Some(replay) = run.replay() {
         return game(buffer, &plan, area.height, palette, run, replay, speaker);
     }
@@ -320,7 +321,7 @@ fn profile(buffer: &mut Buffer, area: Rect, palette: Palette, run: &Run) {
 
 /// What is seen of a search.
 fn picture(run: &Run) -> Picture {
-    let mut picture = Picture::of(*run.givens(), *run.grid());
+    let mut picture = Picture::of(run.givens(), run.grid());
     let mut cells: Vec<(Cell, Role)> =
         run.stack().into_iter().map(|guess| (guess.cell, Role::Secondary)).collect();
     if let Some(moment) = run.moment() {
@@ -335,7 +336,7 @@ fn picture(run: &Run) -> Picture {
         }
         _ => {}
     }
-    picture.marks = Marks { cells, ..Marks::default() };
+    picture.mark(&Marks { cells, ..Marks::default() });
     picture
 }
 

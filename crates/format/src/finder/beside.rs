@@ -1,9 +1,11 @@
-//! Two grids side by side, nine lines of two rows each: a puzzle and its solution, or two puzzles.
+//! Two grids side by side, nine lines of two rows each: a puzzle and its solution, two puzzles, or a puzzle and the
+//! numbers of its regions.
 
 use shudu_core::{Cell, Grid};
 
 use super::cells::{self, Value};
 use super::{Candidate, Found, Line, plausible, with_solutions};
+use crate::drawn::Drawn;
 use crate::record::How;
 
 /// The cells of two grids.
@@ -31,7 +33,14 @@ fn take(rows: &[(usize, Vec<Value>)], found: &mut Vec<Candidate>) {
             grids[at / 9].set(Cell::at(row, at % 9), value);
         }
     }
-    if grids.iter().all(plausible) {
+    let names: Vec<Value> = Cell::ALL.iter().map(|&cell| grids[1][cell]).collect();
+    if plausible(&grids[0])
+        && let Some(regions) = Drawn::regions("regions", &names)
+    {
+        let mut found_one = Found::from(grids[0]);
+        found_one.beside.draw(regions);
+        found.push(Candidate { first: rows[0].0, last: rows[8].0, how: How::Rows, records: vec![found_one] });
+    } else if grids.iter().all(plausible) {
         let records = with_solutions(grids.map(Found::from).to_vec());
         found.push(Candidate { first: rows[0].0, last: rows[8].0, how: How::Rows, records });
     }

@@ -240,8 +240,7 @@ fn sukaku(line: &str) -> Option<VariantRecord> {
 }
 
 fn jigsaw(side: usize, layout: &str) -> Result<Shape, VariantError> {
-    let digits = Digits::up_to(side as u8)?;
-    Ok(Shape::with_regions(side, side, digits, &text::layout(layout))?)
+    Ok(text::with_regions(side, &text::layout(layout))?)
 }
 
 fn filled(shape: Shape, cells: &[Option<u8>]) -> VariantRecord {

@@ -189,7 +189,7 @@ fn game(parameters: &str, description: &str) -> Result<VariantRecord> {
         let text = part()?;
         let names = regions(text, side).ok_or_else(|| layout(text))?;
         let names: Vec<Option<usize>> = names.into_iter().map(Some).collect();
-        Shape::with_regions(side, side, digits, &names)?
+        super::text::with_regions(side, &names)?
     } else {
         Shape::with_boxes(side, side, digits, known.height, known.width)?
     };

@@ -7,10 +7,11 @@
 //! For each of the 81 cells `=`, its digit or 0, `J` and the number of its region. Cells with `+` are those of killer
 //! cages, which are not read here.
 
-use shudu_variant::{Cell, Digits, Shape};
+use shudu_variant::{Cell, Digits};
 
 use super::error::{VariantError, Wanted};
 use super::record::VariantRecord;
+use super::text;
 use crate::loss::{Loss, Losses};
 use crate::sudoku::Unwritable;
 
@@ -21,10 +22,10 @@ pub(super) fn fits(line: &str) -> bool {
     line.strip_prefix(START).is_some_and(|cells| cells.starts_with('='))
 }
 
-pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
+pub(super) fn read(line: &str) -> Result<VariantRecord, VariantError> {
     let unfit = |seen: &str| VariantError::unfit(NAME, seen, Wanted::Layout);
-    let text = text.trim();
-    let cells = text.strip_prefix(START).ok_or_else(|| unfit(text))?;
+    let line = line.trim();
+    let cells = line.strip_prefix(START).ok_or_else(|| unfit(line))?;
     let (mut digits, mut regions) = (Vec::new(), Vec::new());
     for cell in cells.split('=').skip(1).take(82) {
         let read = cell.split_once('J').and_then(|(digit, region)| {
@@ -38,7 +39,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     if digits.len() != 81 {
         return Err(unfit(&digits.len().to_string()));
     }
-    let mut record = VariantRecord::blank(Shape::with_regions(9, 9, Digits::up_to(9)?, &regions)?);
+    let mut record = VariantRecord::blank(text::with_regions(9, &regions)?);
     for (index, digit) in digits.into_iter().enumerate() {
         record.givens.set(Cell::new(index), digit);
     }

@@ -1,6 +1,6 @@
 //! Digits, cells and layouts as text.
 
-use shudu_variant::{Cell, Shape};
+use shudu_variant::{Cell, Digits, Shape, ShapeError};
 
 /// The character of a digit: 1 to 9, A for 10 up to P for 25, and 0.
 pub(super) fn character(digit: u8) -> char {
@@ -50,6 +50,20 @@ pub(super) fn position(text: &str) -> Option<(usize, usize)> {
 /// Which regions a layout of one character a cell draws: the same character, the same region.
 pub(super) fn layout(text: &str) -> Vec<Option<usize>> {
     text.chars().map(|c| Some(c as usize)).collect()
+}
+
+/// The square of this size whose cells with the same name are a region: where these are the usual boxes, the usual
+/// square.
+pub(super) fn with_regions(side: usize, names: &[Option<usize>]) -> Result<Shape, ShapeError> {
+    let usual = Shape::square(side)?;
+    let regions: Vec<Option<usize>> = usual.cells().map(|cell| usual.region_of(cell)).collect();
+    let first = |of: &[Option<usize>], cell: usize| of.iter().position(|name| *name == of[cell]);
+    if names.len() == regions.len()
+        && (0..names.len()).all(|cell| first(names, cell) == first(&regions, cell))
+    {
+        return Ok(usual);
+    }
+    Shape::with_regions(side, side, Digits::up_to(side as u8)?, names)
 }
 
 /// The side of a square of so many cells.

@@ -57,10 +57,7 @@ play-undone = Undone.
 play-redone = Redone.
 play-back-to-right = Went back to before the mistake.
 play-same-puzzle = This is the puzzle in play.
-play-not-drawn = The terminal cannot draw these rules: { $rules }. The page can: shudu web
-play-not-drawn-kind = The terminal cannot draw puzzles of the kind { $kind }. The page can: shudu web
 play-not-drawn-pencilmarks = The terminal cannot draw pencilmarks that are part of the puzzle. The page can: shudu web
-play-not-drawn-overlap = The terminal cannot draw cages or regions that overlap. The page can: shudu web
 play-hint-title = Hint, stage { $stage } of 4
 play-signs = Signs: ! clash, ✗ or x mistake, a–i your colours; in a hint + pattern, ~ its other part, = to write, × to strike out. Corner notes are underlined.
 

@@ -143,6 +143,7 @@ variant-right = Right: the grid is full and obeys every rule.
 variant-candidates-some = The digits found so far: { $spent }.
 variant-rules = { $rows } × { $columns }; rules: { $rules }
 variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, columns and regions
+variant-not-shown = Not in the drawing, or not all of it: { $rules }
 watch-game-variant = the saved game { $id } is a { $kind }, and only games of classic 9 × 9 Sudoku are shown again. The game is whole: shudu play goes on with it.
 
 ## generate

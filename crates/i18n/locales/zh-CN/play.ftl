@@ -51,10 +51,7 @@ play-undone = 已撤销。
 play-redone = 已重做。
 play-back-to-right = 已退回出错之前。
 play-same-puzzle = 正在玩的就是这一题。
-play-not-drawn = 终端画不出这些规则：{ $rules }。请用网页：shudu web
-play-not-drawn-kind = 终端画不出 { $kind } 类的题目。请用网页：shudu web
 play-not-drawn-pencilmarks = 终端画不出题目自带的候选数。请用网页：shudu web
-play-not-drawn-overlap = 终端画不出互相重叠的框或区域。请用网页：shudu web
 play-hint-title = 提示，第 { $stage } 级（共 4 级）
 play-signs = 记号：! 冲突，✗ 或 x 错误，a–i 你的颜色；提示中 + 结构，~ 结构的另一部分，= 可填，× 可删。角注带下划线。
 

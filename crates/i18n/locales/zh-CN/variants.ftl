@@ -140,6 +140,7 @@ variant-right = 正确：盘面已填满，并符合所有规则。
 variant-candidates-some = 目前找到的数字：{ $spent }。
 variant-rules = { $rows } × { $columns }；规则：{ $rules }
 variant-no-extra-rules = { $rows } × { $columns }；除行、列、区域外没有其他规则
+variant-not-shown = 图中没有画出或没有画全：{ $rules }
 watch-game-variant = 存档 { $id } 是 { $kind }，目前只能回放标准 9 × 9 数独的对局。存档完好，可用 shudu play 继续。
 
 ## generate

@@ -23,7 +23,7 @@
 mod beside;
 mod grid;
 mod large;
-mod paint;
+pub(crate) mod paint;
 mod pencilmarks;
 
 pub use beside::{beside, width};
@@ -67,7 +67,7 @@ impl Default for Style {
 }
 
 /// Appends the captions.
-fn append_captions(text: &mut String, captions: &[String]) {
+pub(crate) fn append_captions(text: &mut String, captions: &[String]) {
     for line in crate::captions::lines(captions) {
         text.push_str(&line);
         text.push('\n');

@@ -6,7 +6,7 @@ use super::Color;
 
 /// What a piece of text is, apart from its mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Given,
     Found,
     Blank,
@@ -15,16 +15,16 @@ pub(super) enum Kind {
 
 /// Why a piece of text is pointed out, if it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Mark {
-    pub(super) role: Option<Role>,
-    pub(super) highlighted: bool,
+pub(crate) struct Mark {
+    pub(crate) role: Option<Role>,
+    pub(crate) highlighted: bool,
 }
 
 impl Mark {
-    pub(super) const NONE: Mark = Mark { role: None, highlighted: false };
+    pub(crate) const NONE: Mark = Mark { role: None, highlighted: false };
 
     /// The characters around it where there is no colour.
-    pub(super) fn brackets(self) -> Option<[char; 2]> {
+    pub(crate) fn brackets(self) -> Option<[char; 2]> {
         match self.role {
             Some(Role::Secondary) => Some(['{', '}']),
             Some(Role::Context) => Some([':', ':']),
@@ -38,7 +38,7 @@ impl Mark {
 }
 
 /// A piece of text in colour; itself when there is nothing to say about it, or no colour.
-pub(super) fn paint(color: Color, kind: Kind, mark: Mark, text: &str) -> String {
+pub(crate) fn paint(color: Color, kind: Kind, mark: Mark, text: &str) -> String {
     if color == Color::None {
         return text.to_owned();
     }

@@ -4,44 +4,15 @@ use shudu_variant::{Candidate, Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
 use super::{VariantScene, character};
 use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
-#[cfg(feature = "fonts")]
-use crate::fonts::Fonts;
+use crate::picture::{CELL, Looks, MARGIN};
 use crate::theme::{Rgb, Theme};
 use crate::tints::Tint;
 
-/// Side of a cell, and the strip around the grid, which is wider where clues stand outside.
-const CELL: f32 = 60.0;
-const MARGIN: f32 = 10.0;
+/// The strip around the grid where clues stand outside.
 const OUTSIDE: f32 = 42.0;
 
-/// What is larger or smaller on a screen and on paper, in the picture's units.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Looks {
-    /// Widths of the lines between cells, and of those around regions.
-    cell_line: f32,
-    region_line: f32,
-    /// The size of the digits of filled cells.
-    digit: f32,
-    /// Are blank cells divided into places for notes?
-    ruled: bool,
-}
-
-impl Looks {
-    /// On a screen.
-    const SCREEN: Looks = Looks { cell_line: 1.0, region_line: 3.0, digit: 36.0, ruled: false };
-
-    /// On paper, where a unit is so many points: lines of the same width whatever the size of the grid, 0.2 mm and 1 mm.
-    #[cfg(feature = "fonts")]
-    pub(crate) fn printed(unit: f32, large: bool, ruled: bool) -> Looks {
-        let millimetre = crate::pdf::MM / unit.max(0.01);
-        Looks {
-            cell_line: 0.2 * millimetre,
-            region_line: millimetre.min(CELL / 8.0),
-            digit: if large { 44.0 } else { 38.0 },
-            ruled,
-        }
-    }
-}
+/// A region may be narrow, and its lines must leave room.
+const WIDEST_LINE: f32 = CELL / 8.0;
 
 /// Width and height of the picture.
 pub(crate) fn size(scene: &VariantScene) -> (f32, f32) {
@@ -55,45 +26,11 @@ fn edge(scene: &VariantScene) -> f32 {
     if scene.marks.iter().any(outside) { OUTSIDE } else { MARGIN }
 }
 
-/// The scene as an SVG document, a cell 60 units wide.
-pub fn svg(scene: &VariantScene, theme: &Theme) -> String {
-    let (width, height) = size(scene);
-    crate::svg::document(width, height, |canvas| draw(scene, theme, Looks::SCREEN, canvas))
-}
-
-/// The scene as a PNG file, so many dots wide.
-///
-/// # Errors
-/// When the width is nothing or beyond all measure.
-#[cfg(feature = "fonts")]
-pub fn png(
-    scene: &VariantScene,
-    theme: &Theme,
-    fonts: &Fonts,
-    width: u32,
-) -> Result<Vec<u8>, crate::png::PngError> {
-    crate::png::picture(size(scene), fonts, width, |canvas| draw(scene, theme, Looks::SCREEN, canvas))
-}
-
-/// The scene as a PDF document of one page, so many millimetres wide.
-///
-/// # Errors
-/// When the fonts cannot be embedded.
-#[cfg(feature = "fonts")]
-pub fn pdf(
-    scene: &VariantScene,
-    theme: &Theme,
-    fonts: &Fonts,
-    width_mm: f32,
-) -> Result<Vec<u8>, crate::pdf::PdfError> {
-    crate::pdf::picture(size(scene), fonts, width_mm, |canvas| draw(scene, theme, Looks::SCREEN, canvas))
-}
-
 struct Drawing<'a> {
     scene: &'a VariantScene,
     shape: &'a Shape,
     theme: &'a Theme,
-    looks: Looks,
+    looks: &'a Looks,
     edge: f32,
 }
 
@@ -110,7 +47,7 @@ fn sign(label: &str) -> Option<[(f32, f32); 3]> {
 }
 
 /// Draws the scene: the paper, then everything on it.
-pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: Looks, canvas: &mut dyn Canvas) {
+pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &mut dyn Canvas) {
     let (width, height) = size(scene);
     canvas.rect(0.0, 0.0, width, height, Paint::fill(theme.paper));
     let drawing = Drawing { scene, shape: scene.givens.shape(), theme, looks, edge: edge(scene) };
@@ -131,7 +68,7 @@ pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: Looks, canvas: &m
     for mark in others {
         drawing.below(mark, canvas);
     }
-    if looks.ruled {
+    if scene.ruled {
         drawing.ruling(canvas);
     }
     drawing.lines(canvas);
@@ -296,7 +233,7 @@ impl Drawing<'_> {
                 }
             }
         }
-        let width = self.looks.region_line;
+        let width = self.looks.box_line.min(WIDEST_LINE);
         for ((x, y), (to_x, to_y)) in thick {
             // Thick lines end at others, in which the surplus disappears: without it corners would have a notch.
             let (along, down) = if y == to_y { (width / 2.0, 0.0) } else { (0.0, width / 2.0) };
@@ -451,8 +388,10 @@ impl Drawing<'_> {
             if let Some(digit) = self.scene.digit(cell) {
                 let is_given = self.scene.givens.get(cell).is_some();
                 let color = if is_given { self.theme.ink } else { self.theme.found };
-                let font = Font { size: self.looks.digit, bold: is_given, color, anchor: Anchor::Middle };
-                canvas.text(x, y + 0.36 * self.looks.digit, font, &character(digit).to_string());
+                // A letter is wider than a digit.
+                let size = self.looks.digit - 2.0;
+                let font = Font { size, bold: is_given, color, anchor: Anchor::Middle };
+                canvas.text(x, y + 0.36 * size, font, &character(digit).to_string());
             } else {
                 self.candidates(cell, (x, y), canvas);
             }
@@ -508,15 +447,8 @@ mod tests {
             assert_eq!((one.0 + other.0, one.1 + other.1), (-2.0 * x, -2.0 * y), "{label} is symmetric");
             let cells = [Cell::new(0), Cell::new(1)];
             let mark = Mark::Between { cells, dot: Dot::Bare, label: Some(label.to_owned()) };
-            let scene = VariantScene {
-                givens: grid.clone(),
-                values: grid.clone(),
-                candidates: None,
-                marks: vec![mark],
-                highlight: Vec::new(),
-                tints: Default::default(),
-            };
-            let drawn = svg(&scene, &Theme::LIGHT);
+            let scene = VariantScene { marks: vec![mark], ..VariantScene::of(grid.clone()) };
+            let drawn = crate::Drawing::from(scene).svg(&Theme::LIGHT);
             assert!(!drawn.contains("<text") && drawn.contains("stroke-width=\"2.2\""), "{drawn}");
         }
         assert!(sign("X").is_none() && sign("12").is_none());

@@ -1,6 +1,9 @@
-//! Sudoku of any shape as text and SVG: regions, digits, candidates and the neutral marks of the rules.
+//! Sudoku of any shape as text and pictures: regions, digits, candidates and the neutral marks of the rules.
 
+mod board;
 mod draw;
+mod layout;
+mod lines;
 pub mod text;
 
 use shudu_variant::{Candidate, Candidates, Cell, Grid, Mark};
@@ -22,6 +25,10 @@ pub struct VariantScene {
     pub highlight: Vec<Cell>,
     /// What a player has coloured.
     pub tints: VariantTints,
+    /// Rule the blank cells into a place for each digit, for notes by hand. Pictures only.
+    pub ruled: bool,
+    /// Lines to print below, in the reader's language. Text only.
+    pub captions: Vec<String>,
 }
 
 /// Colours that a player gave. Of several for the same cell or candidate the last is seen.
@@ -33,13 +40,31 @@ pub struct VariantTints {
     pub candidates: Vec<(Candidate, Tint)>,
 }
 
-pub use draw::svg;
-#[cfg(feature = "fonts")]
-pub(crate) use draw::{Looks, draw, size};
-#[cfg(feature = "fonts")]
-pub use draw::{pdf, png};
+pub use board::{Board, Ink};
+pub(crate) use draw::{draw, size};
+pub use layout::{Layout, Notes};
+pub use lines::Lines;
 
 impl VariantScene {
+    /// A grid all of whose digits are givens, without marks.
+    pub fn of(givens: Grid) -> VariantScene {
+        VariantScene {
+            values: givens.clone(),
+            givens,
+            candidates: None,
+            marks: Vec::new(),
+            highlight: Vec::new(),
+            tints: VariantTints::default(),
+            ruled: false,
+            captions: Vec::new(),
+        }
+    }
+
+    /// What a board of characters shows beside digits.
+    pub fn lines(&self) -> Lines {
+        Lines::of(self.givens.shape(), &self.marks)
+    }
+
     /// The digit in a cell.
     pub(crate) fn digit(&self, cell: Cell) -> Option<u8> {
         self.givens.get(cell).or_else(|| self.values.get(cell))
@@ -47,6 +72,6 @@ impl VariantScene {
 }
 
 /// The character of a digit: A for 10.
-pub(crate) fn character(digit: u8) -> char {
+pub fn character(digit: u8) -> char {
     char::from_digit(digit.into(), 36).expect("digits are below 36").to_ascii_uppercase()
 }

@@ -1,46 +1,87 @@
-//! A grid of any shape as text: borders around the regions, a blank between cells. A cell that is pointed out stands between
-//! stars. Marks are not drawn.
+//! A grid of any shape as text: lines around the regions, a blank between cells, and the marks of its rules as far as characters show
+//! them.
+//!
+//! | | shown as |
+//! |---|---|
+//! | cage, window, extra region | a light line around it, the sum on the line above its first cell |
+//! | line | `═ ║ ╲ ╱` from cell to cell; an arrow has its head before the last one |
+//! | bulb, circle, pill | `(5)` |
+//! | diamond | `{5}` |
+//! | square | `[5]` |
+//! | greater or less than all neighbours | `<5>`, `>5<` |
+//! | dot, letter, sign | between its cells |
+//! | digits where four cells meet | there |
+//! | clue outside | in front of its row or column, with an arrow for a diagonal |
+//!
+//! What is not shown, [`super::Lines::left_out`] names: areas that lie on others, labels of lines. A digit stands in the middle of its cell,
+//! candidates from the left on. A cell that is pointed out is reversed, and stands between stars where there is no colour.
 
-use shudu_variant::{Cell, Shape};
+use shudu_variant::Cell;
 
+use super::board::Board;
+use super::layout::{Layout, Notes};
 use super::{VariantScene, character};
-use crate::text::{Color, Style};
+use crate::text::paint::{self, Kind, paint};
+use crate::text::{Color, Style, append_captions};
 
 /// The grid as lines of text, each with its end.
 pub fn grid(scene: &VariantScene, style: &Style) -> String {
     let shape = scene.givens.shape();
+    let lines = scene.lines();
     let cells: Vec<String> = shape.cells().map(|cell| content(scene, cell)).collect();
-    let width = cells.iter().map(|text| text.chars().count()).max().unwrap_or(1);
-    let walls = Walls { shape, width, unicode: style.unicode };
+    let widest = cells.iter().map(|text| text.chars().count()).max().unwrap_or(1);
+    // Beside the sum of a cage there must be room for a line that comes from above.
+    let has_both = !lines.labels.is_empty() && (!lines.steps.is_empty() || !lines.signs.is_empty());
+    let size = (widest.max(if has_both { 3 } else { 1 }) as u16 + 2, 1);
+    let layout = Layout::new(&lines, size, Notes::Row, [true, false], false);
+    // Where a light line has to be told from a border, that is heavy.
+    let weights = [0, if lines.has_areas || !style.unicode { 2 } else { 1 }];
+    let board = Board::weighed(&lines, &layout, style.unicode, weights);
+    let width = usize::from(board.width);
+    let mut written: Vec<(char, Kind, paint::Mark)> = board
+        .characters
+        .iter()
+        .map(|&(character, _)| (character, Kind::Candidate, paint::Mark::NONE))
+        .collect();
+    for cell in shape.cells() {
+        let (x, y) = layout.corner(cell);
+        let highlighted = scene.highlight.contains(&cell);
+        let (kind, start) = match (scene.givens.get(cell), scene.digit(cell), &scene.candidates) {
+            (Some(_), ..) => (Kind::Given, size.0 / 2),
+            (None, Some(_), _) => (Kind::Found, size.0 / 2),
+            (None, None, Some(_)) => (Kind::Candidate, 1),
+            (None, None, None) => (Kind::Blank, size.0 / 2),
+        };
+        let from = usize::from(y) * width + usize::from(x);
+        let row = &mut written[from..from + usize::from(size.0)];
+        let (start, text) = (usize::from(start), &cells[cell.index()]);
+        let end = start + text.chars().count();
+        for (place, character) in row[start..].iter_mut().zip(text.chars()) {
+            (place.0, place.1) = (character, kind);
+        }
+        row.iter_mut().for_each(|place| place.2.highlighted = highlighted);
+        let around = lines.around.get(&cell);
+        if let Some([left, right]) = around {
+            (row[start - 1].0, row[end].0) = (*left, *right);
+        }
+        if highlighted && style.color == Color::None {
+            row[0].0 = '*';
+            // What stands around the digit is still to be seen.
+            if around.is_none() || end + 1 < row.len() {
+                row[row.len() - 1].0 = '*';
+            }
+        }
+    }
     let mut out = String::new();
-    for row in 0..=shape.rows() {
-        if row == 0 || row == shape.rows() || (0..shape.columns()).any(|c| walls.above(row, c)) {
-            walls.border(row, &mut out);
+    for row in written.chunks(width) {
+        let end = row.iter().rposition(|(character, ..)| *character != ' ').map_or(0, |last| last + 1);
+        for run in row[..end].chunk_by(|a, b| (a.1, a.2) == (b.1, b.2)) {
+            let text: String = run.iter().map(|(character, ..)| *character).collect();
+            out += &paint(style.color, run[0].1, run[0].2, &text);
         }
-        if row == shape.rows() {
-            break;
-        }
-        for column in 0..shape.columns() {
-            let Some(cell) = shape.cell(row, column) else { continue };
-            let is_marked = scene.highlight.contains(&cell);
-            out.push(walls.side(row, column));
-            out.push(if is_marked { '*' } else { ' ' });
-            let text = &cells[cell.index()];
-            let is_found = scene.givens.get(cell).is_none() && scene.values.get(cell).is_some();
-            let paint = style.color != Color::None && is_found;
-            if paint {
-                out.push_str("\u{1b}[34m");
-            }
-            out.push_str(text);
-            if paint {
-                out.push_str("\u{1b}[0m");
-            }
-            out.extend(std::iter::repeat_n(' ', width - text.chars().count()));
-            out.push(if is_marked { '*' } else { ' ' });
-        }
-        out.push(walls.side(row, shape.columns()));
         out.push('\n');
     }
+    append_captions(&mut out, &scene.captions);
     out
 }
 
@@ -52,103 +93,19 @@ fn content(scene: &VariantScene, cell: Cell) -> String {
     }
 }
 
-/// Where a border stands.
-struct Walls<'a> {
-    shape: &'a Shape,
-    width: usize,
-    unicode: bool,
-}
-
-impl Walls<'_> {
-    fn region(&self, row: Option<usize>, column: Option<usize>) -> Option<Option<usize>> {
-        self.shape.cell(row?, column?).map(|cell| self.shape.region_of(cell))
-    }
-
-    /// Above this cell, or below the last row.
-    fn above(&self, row: usize, column: usize) -> bool {
-        self.region(row.checked_sub(1), Some(column)) != self.region(Some(row), Some(column))
-    }
-
-    /// To the left of this cell, or to the right of the last column.
-    fn left(&self, row: usize, column: usize) -> bool {
-        self.region(Some(row), column.checked_sub(1)) != self.region(Some(row), Some(column))
-    }
-
-    fn side(&self, row: usize, column: usize) -> char {
-        match (self.left(row, column), self.unicode) {
-            (true, true) => '│',
-            (true, false) => '|',
-            (false, _) => ' ',
-        }
-    }
-
-    fn border(&self, row: usize, out: &mut String) {
-        for column in 0..=self.shape.columns() {
-            let left = column > 0 && self.above(row, column - 1);
-            let right = column < self.shape.columns() && self.above(row, column);
-            let up = row > 0 && self.left(row - 1, column);
-            let down = row < self.shape.rows() && self.left(row, column);
-            out.push(self.junction(up, down, left, right));
-            if column < self.shape.columns() {
-                let line = match (right, self.unicode) {
-                    (true, true) => '─',
-                    (true, false) => '-',
-                    (false, _) => ' ',
-                };
-                out.extend(std::iter::repeat_n(line, self.width + 2));
-            }
-        }
-        let end = out.trim_end_matches(' ').len();
-        out.truncate(end);
-        out.push('\n');
-    }
-
-    fn junction(&self, up: bool, down: bool, left: bool, right: bool) -> char {
-        if !self.unicode {
-            return match (up || down, left || right) {
-                (false, false) => ' ',
-                (true, false) => '|',
-                (false, true) => '-',
-                (true, true) => '+',
-            };
-        }
-        match (up, down, left, right) {
-            (false, false, false, false) => ' ',
-            (_, _, false, false) => '│',
-            (false, false, _, _) => '─',
-            (false, true, false, true) => '┌',
-            (false, true, true, false) => '┐',
-            (true, false, false, true) => '└',
-            (true, false, true, false) => '┘',
-            (true, true, false, true) => '├',
-            (true, true, true, false) => '┤',
-            (false, true, true, true) => '┬',
-            (true, false, true, true) => '┴',
-            (true, true, true, true) => '┼',
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use shudu_variant::{Digits, Grid};
+    use insta::assert_snapshot;
+    use shudu_variant::{Digits, Dot, End, Grid, Mark, Shape, Symbol, View};
 
     use super::*;
 
     fn scene(shape: Shape) -> VariantScene {
         let mut givens = Grid::blank(Arc::new(shape));
         givens.set(Cell::new(0), Some(1));
-        let values = givens.clone();
-        VariantScene {
-            givens,
-            values,
-            candidates: None,
-            marks: Vec::new(),
-            highlight: Vec::new(),
-            tints: Default::default(),
-        }
+        VariantScene::of(givens)
     }
 
     #[test]
@@ -184,5 +141,60 @@ mod tests {
 +-------+---+---+
 ";
         assert_eq!(grid(&scene, &Style::ASCII), expected);
+    }
+
+    fn cells(numbers: &[usize]) -> Vec<Cell> {
+        numbers.iter().copied().map(Cell::new).collect()
+    }
+
+    fn line(numbers: &[usize], start: End, end: End) -> Mark {
+        Mark::Line { cells: cells(numbers), thick: false, start, end, label: None }
+    }
+
+    fn marked(marks: Vec<Mark>) -> VariantScene {
+        VariantScene { marks, ..scene(Shape::square(4).unwrap()) }
+    }
+
+    #[test]
+    fn cages_have_lines_around_them_and_sums() {
+        let cage =
+            |numbers: &[usize], sum: &str| Mark::Cage { cells: cells(numbers), label: Some(sum.to_owned()) };
+        let scene = marked(vec![cage(&[0, 1, 2], "6"), cage(&[5, 9], "12")]);
+        assert_snapshot!("cages", grid(&scene, &Style::PLAIN));
+        assert_snapshot!("cages_in_ascii", grid(&scene, &Style::ASCII));
+    }
+
+    #[test]
+    fn lines_signs_and_clues_are_where_pictures_have_them() {
+        let outside = |view, label: &str| Mark::Outside { view, label: label.to_owned() };
+        let scene = marked(vec![
+            line(&[0, 5, 6], End::Bulb, End::Plain),
+            line(&[12, 8, 4], End::Circle, End::Arrow),
+            Mark::Between { cells: [Cell::new(2), Cell::new(3)], dot: Dot::White, label: None },
+            Mark::Between {
+                cells: [Cell::new(7), Cell::new(3)],
+                dot: Dot::Bare,
+                label: Some("∧".to_owned()),
+            },
+            Mark::Corner { cells: cells(&[10, 11, 14, 15]), label: "1 2".to_owned() },
+            Mark::Inside { cell: Cell::new(14), symbol: Symbol::Square },
+            outside(View::top(1), "10"),
+            outside(View::right(3), "3"),
+            Mark::Diagonal { cells: cells(&[8, 13]), label: "7".to_owned() },
+        ]);
+        assert!(scene.lines().left_out().is_empty());
+        assert_snapshot!("lines_signs_and_clues", grid(&scene, &Style::PLAIN));
+        assert_snapshot!("lines_signs_and_clues_in_ascii", grid(&scene, &Style::ASCII));
+    }
+
+    #[test]
+    fn what_is_pointed_out_keeps_what_stands_around_it() {
+        let mut scene = marked(vec![line(&[0, 1], End::Bulb, End::Plain)]);
+        scene.highlight = cells(&[0, 1]);
+        let drawn = grid(&scene, &Style::PLAIN);
+        assert_eq!(drawn.lines().nth(1), Some("│*1)═*.*│ .   . │"));
+        assert_eq!(grid(&scene, &Style::COLOR).matches("\u{1b}[").count() % 2, 0);
+        scene.captions = vec!["4 × 4".to_owned()];
+        assert!(grid(&scene, &Style::PLAIN).ends_with("┘\n4 × 4\n"));
     }
 }

@@ -18,7 +18,7 @@ use shudu_game::Color;
 use shudu_render::Fonts;
 #[cfg(feature = "variants")]
 use shudu_render::variant::VariantTints;
-use shudu_render::{Style, Tint, Tints};
+use shudu_render::{Drawing, Style, Tint, Tints};
 #[cfg(feature = "variants")]
 use shudu_variant::Shape;
 
@@ -27,11 +27,11 @@ use super::{CallContext, Refusal, notes};
 #[cfg(feature = "variants")]
 use crate::ops::explain::Scale;
 use crate::ops::picture::NoPicture;
-#[cfg(feature = "fonts")]
-use crate::ops::render::DrawError;
-use crate::ops::render::{self, Form, Response, drawn, written};
 #[cfg(feature = "variants")]
-use crate::ops::variant::picture::{self as variant, scene_of};
+use crate::ops::render::Form;
+use crate::ops::render::{self, Response, drawn, written};
+#[cfg(feature = "variants")]
+use crate::ops::variant::picture::scene_of;
 use crate::words;
 
 /// The largest size of a picture, in dots or millimetres.
@@ -196,13 +196,8 @@ pub(super) fn classic(
         Some(marks) => scene.marked(marks),
         None => scene,
     };
-    let text = written(&scene, &options, &Style::default());
     let captions = scene.captions.clone();
-    #[cfg(feature = "fonts")]
-    let draw = || render::draw(&scene, &options, &Fonts::default(), &Style::default());
-    #[cfg(not(feature = "fonts"))]
-    let draw = ();
-    Ok(Response { captions, ..picture(puzzle, text, options.to, draw, context)? })
+    Ok(Response { captions, ..picture(puzzle, &scene.into(), &options, context)? })
 }
 
 #[cfg(feature = "variants")]
@@ -231,16 +226,10 @@ pub(super) fn variant(
     scene.candidates = notes.or(scene.candidates);
     scene.highlight.extend(request.highlight.iter().filter_map(|&at| place(shape, at)));
     scene.tints = request.tints_of_variant(shape);
-    let theme = options.theme.theme();
-    let text = variant::written(&scene, options.to, theme, &Style::default());
-    #[cfg(feature = "fonts")]
-    let draw = || {
-        let means = (theme, &Fonts::default(), &Style::default());
-        variant::draw(&scene, options.to, means, options.size)
-    };
-    #[cfg(not(feature = "fonts"))]
-    let draw = ();
-    picture(puzzle, text, options.to, draw, context)
+    if options.to == Form::Text {
+        scene.captions = words::variant::below(record, context.speaker);
+    }
+    picture(puzzle, &scene.into(), &options, context)
 }
 
 /// The cell of a classic grid.
@@ -271,36 +260,28 @@ fn none(puzzle: String, answer: &str, reason: Option<String>) -> Response {
     }
 }
 
-/// A picture as text, or drawn with fonts, in Base64.
-#[cfg(feature = "fonts")]
+/// The answer with a drawing.
 fn picture(
     puzzle: String,
-    text: Option<String>,
-    to: Form,
-    draw: impl FnOnce() -> Result<Vec<u8>, DrawError>,
-    _: &CallContext<'_>,
+    drawing: &Drawing,
+    options: &render::Options,
+    context: &CallContext<'_>,
 ) -> Result<Response, Refusal> {
-    let base64 = match text {
-        Some(_) => None,
-        None => {
-            Some(STANDARD.encode(draw().map_err(|error| Refusal::Impossible { message: error.to_string() })?))
-        }
-    };
-    Ok(Response { media_type: Some(to.media_type().to_owned()), text, base64, ..none(puzzle, "drawn", None) })
+    let text = written(drawing, options, &Style::default());
+    let base64 = if text.is_some() { None } else { Some(encoded(drawing, options, context)?) };
+    let media_type = Some(options.to.media_type().to_owned());
+    Ok(Response { media_type, text, base64, ..none(puzzle, "drawn", None) })
+}
+
+#[cfg(feature = "fonts")]
+fn encoded(drawing: &Drawing, options: &render::Options, _: &CallContext<'_>) -> Result<String, Refusal> {
+    let drawn = render::draw(drawing, options, &Fonts::default(), &Style::default());
+    Ok(STANDARD.encode(drawn.map_err(|error| Refusal::Impossible { message: error.to_string() })?))
 }
 
 #[cfg(not(feature = "fonts"))]
-fn picture(
-    puzzle: String,
-    text: Option<String>,
-    to: Form,
-    _: (),
-    context: &CallContext<'_>,
-) -> Result<Response, Refusal> {
-    if text.is_none() {
-        return Err(Refusal::unavailable(&format!("render ({})", to.media_type()), context.speaker));
-    }
-    Ok(Response { media_type: Some(to.media_type().to_owned()), text, ..none(puzzle, "drawn", None) })
+fn encoded(_: &Drawing, options: &render::Options, context: &CallContext<'_>) -> Result<String, Refusal> {
+    Err(Refusal::unavailable(&format!("render ({})", options.to.media_type()), context.speaker))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The guide to the techniques: the files of `docs/techniques/`, made from the lessons.
 
 use shudu_i18n::{Lang, Speaker};
-use shudu_render::svg;
+use shudu_render::{Drawing, Theme};
 
 use super::{Block, Pictures, lesson, markdown};
 use crate::ops::techniques::list;
@@ -20,8 +20,8 @@ pub fn guide() -> Vec<(String, String)> {
             let page = lesson(slug, &speaker).expect("what is listed has a lesson");
             contents += &format!("- [{}]({slug}.md)\n", page.title);
             let mut picture = None;
-            let mut address = |_: usize, scene: &_| {
-                picture = Some(svg::grid(scene));
+            let mut address = |_: usize, drawing: &Drawing| {
+                picture = Some(drawing.svg(&Theme::LIGHT));
                 format!("../pictures/{slug}.svg")
             };
             let text = markdown(&page, Pictures::Files(&mut address));

@@ -1,7 +1,7 @@
 //! A document as a page of HTML, complete in itself: pictures are part of it, nothing is loaded.
 
 use shudu_i18n::Lang;
-use shudu_render::{Style, svg, text as draw};
+use shudu_render::{Style, Theme};
 
 use super::{Block, Document, level};
 
@@ -55,14 +55,12 @@ pub fn html_part(document: &Document) -> String {
                 let rows: String = rows.iter().map(|cells| row(cells, "td")).collect();
                 format!("<table>\n{}{rows}</table>\n", row(header, "th"))
             }
-            Block::Board(scene, alternative) => format!(
+            Block::Board(drawing, alternative) => format!(
                 "<figure role=\"img\" aria-label=\"{}\">\n{}</figure>\n",
                 escape(alternative).replace('"', "&quot;"),
-                svg::grid(scene)
+                drawing.svg(&Theme::LIGHT)
             ),
-            Block::Grid(scene) => {
-                format!("<pre>{}</pre>\n", escape(&draw::grid(scene, &Style::PLAIN)))
-            }
+            Block::Grid(drawing) => format!("<pre>{}</pre>\n", escape(&drawing.text(&Style::PLAIN))),
         };
     }
     out
@@ -82,7 +80,7 @@ mod tests {
         let blocks = vec![
             Block::Paragraph(said.clone()),
             Block::Lines(vec![format!("  {said}")]),
-            Block::Board(Box::default(), said.clone()),
+            Block::Board(Default::default(), said.clone()),
         ];
         let page = html(&Document { lang: Lang::English, title: said, blocks });
         assert!(!page.contains("<script>"));

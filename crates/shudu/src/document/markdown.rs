@@ -1,6 +1,6 @@
 //! A document as Markdown.
 
-use shudu_render::{Scene, Style, text as draw};
+use shudu_render::{Drawing, Style};
 
 use super::{Block, Document, level};
 
@@ -8,8 +8,8 @@ use super::{Block, Document, level};
 pub enum Pictures<'a> {
     /// Into the text, drawn with characters.
     Drawn,
-    /// Into files: told the number of the picture, from 1, and the scene, this gives the address to refer to.
-    Files(&'a mut dyn FnMut(usize, &Scene) -> String),
+    /// Into files: told the number of the picture, from 1, and the drawing, this gives the address to refer to.
+    Files(&'a mut dyn FnMut(usize, &Drawing) -> String),
 }
 
 impl std::fmt::Debug for Pictures<'_> {
@@ -58,20 +58,16 @@ pub fn markdown(document: &Document, mut pictures: Pictures<'_>) -> String {
                 out.extend(rows.iter().map(|cells| row(cells)));
                 out.push('\n');
             }
-            Block::Board(scene, alternative) => {
+            Block::Board(drawing, alternative) => {
                 number += 1;
                 out += &match &mut pictures {
-                    Pictures::Drawn => {
-                        format!("```text\n{}```\n\n", draw::candidates(scene, &Style::PLAIN))
-                    }
+                    Pictures::Drawn => format!("```text\n{}```\n\n", drawing.text(&Style::PLAIN)),
                     Pictures::Files(address) => {
-                        format!("![{}]({})\n\n", escape(alternative), address(number, scene))
+                        format!("![{}]({})\n\n", escape(alternative), address(number, drawing))
                     }
                 };
             }
-            Block::Grid(scene) => {
-                out += &format!("```text\n{}```\n\n", draw::grid(scene, &Style::PLAIN));
-            }
+            Block::Grid(drawing) => out += &format!("```text\n{}```\n\n", drawing.text(&Style::PLAIN)),
         }
     }
     out.truncate(out.trim_end().len());

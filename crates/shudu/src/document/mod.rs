@@ -13,7 +13,7 @@ mod text;
 mod variant;
 
 use shudu_i18n::Lang;
-use shudu_render::Scene;
+use shudu_render::Drawing;
 
 pub use algorithm::{algorithm, algorithms};
 pub use guide::guide;
@@ -53,9 +53,9 @@ pub enum Block {
     /// A table: a header and rows.
     Table(Vec<String>, Vec<Vec<String>>),
     /// A drawn board, with candidates, and what a reader who cannot see it is told.
-    Board(Box<Scene>, String),
+    Board(Drawing, String),
     /// A drawn grid of digits alone.
-    Grid(Box<Scene>),
+    Grid(Drawing),
 }
 
 /// The level of an indented line and the line itself.

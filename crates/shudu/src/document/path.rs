@@ -3,7 +3,7 @@
 use shudu_core::Board;
 use shudu_core::step::Step;
 use shudu_i18n::{Speaker, StepText};
-use shudu_render::Scene;
+use shudu_render::{Drawing, Scene};
 
 use super::{Block, Document};
 use crate::ops::explain::{Path, Scale};
@@ -19,7 +19,7 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
     });
     let values = [("steps", path.steps.len().into()), ("order", order.into())];
     let mut blocks = vec![
-        Block::Grid(Box::new(Scene::board(&path.start.board))),
+        Block::Grid(digits(&path.start.board)),
         Block::Paragraph(speaker.say_with("explain-intro", values)),
         Block::Paragraph(speaker.say("explain-signs")),
     ];
@@ -39,7 +39,7 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
         }
         None => path.start.board,
     };
-    blocks.push(Block::Grid(Box::new(Scene::board(&last))));
+    blocks.push(Block::Grid(digits(&last)));
     Document { lang: speaker.lang(), title: speaker.say("explain-title"), blocks }
 }
 
@@ -47,7 +47,7 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
 pub fn found(found: &Found, speaker: &Speaker) -> Document {
     let values = [("count", found.steps.len().into())];
     let mut blocks = vec![
-        Block::Board(Box::new(Scene::board(&found.position.board)), speaker.say("steps-title")),
+        Block::Board(Scene::board(&found.position.board).into(), speaker.say("steps-title")),
         Block::Paragraph(speaker.say_with("steps-intro", values)),
     ];
     for (i, step) in found.steps.iter().enumerate() {
@@ -77,10 +77,15 @@ fn heading(
     blocks.push(Block::Heading(2, speaker.say_with("explain-step", values)));
 }
 
+/// The digits of a board alone.
+fn digits(board: &Board) -> Drawing {
+    Scene { candidates: None, ..Scene::board(board) }.into()
+}
+
 /// A step's board and words.
 pub(super) fn step(step: &Step, board: &Board, text: StepText, blocks: &mut Vec<Block>) {
     let scene = Scene::board(board).marked(step.marks.clone());
-    blocks.push(Block::Board(Box::new(scene), format!("{}: {}", text.title, text.notation)));
+    blocks.push(Block::Board(scene.into(), format!("{}: {}", text.title, text.notation)));
     tell(text, blocks);
 }
 

@@ -54,7 +54,7 @@ pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Document> {
             blocks.push(Block::Heading(2, speaker.say("lesson-practice")));
             let intro = if example.needed { "lesson-practice-intro" } else { "lesson-practice-other-ways" };
             blocks.push(Block::Paragraph(speaker.say(intro)));
-            blocks.push(Block::Grid(Box::new(Scene::grid(practice.puzzle().grid()))));
+            blocks.push(Block::Grid(Scene::grid(practice.puzzle().grid()).into()));
             blocks.push(Block::Code(practice.puzzle().grid().to_string()));
         }
     }

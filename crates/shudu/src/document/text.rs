@@ -25,8 +25,7 @@ pub fn text(document: &Document, style: &Style) -> String {
                 }
             }
             Block::Table(header, rows) => out += &table(header, rows),
-            Block::Board(scene, _) => out += &draw::candidates(scene, style),
-            Block::Grid(scene) => out += &draw::grid(scene, style),
+            Block::Board(drawing, _) | Block::Grid(drawing) => out += &drawing.text(style),
         }
         if !matches!(block, Block::Heading(..)) {
             out.push('\n');

@@ -6,8 +6,7 @@ use std::sync::atomic::AtomicBool;
 use shudu_core::{Account, Clash, Solution};
 use shudu_format::variant::VariantRecord;
 use shudu_format::{Layout, Record, Sudoku};
-use shudu_render::variant::text as grid;
-use shudu_render::{Scene, Style, text};
+use shudu_render::{Drawing, Scene, Style};
 
 use crate::ops::solve::{Options, visit};
 use crate::ops::variant::picture::scene_with;
@@ -33,13 +32,13 @@ impl Found<'_> {
 
     /// The grid, with the givens told apart.
     pub fn drawn(self, style: &Style) -> String {
-        match self {
+        let drawing: Drawing = match self {
             Found::Classic(record, solution) => {
-                let scene = Scene { givens: record.givens, values: *solution.grid(), ..Scene::default() };
-                text::grid(&scene, style)
+                Scene { givens: record.givens, values: *solution.grid(), ..Scene::default() }.into()
             }
-            Found::Variant(record, solution) => grid::grid(&scene_with(record, solution.grid()), style),
-        }
+            Found::Variant(record, solution) => scene_with(record, solution.grid()).into(),
+        };
+        drawing.text(style)
     }
 
     /// The solution beside its puzzle, or where the layout has no place for it, in the puzzle's place.

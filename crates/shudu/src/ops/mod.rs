@@ -46,7 +46,7 @@ pub mod pace;
 #[cfg(feature = "photo")]
 pub mod photo;
 pub mod picture;
-#[cfg(all(feature = "variants", feature = "fonts"))]
+#[cfg(feature = "variants")]
 pub mod pictured;
 mod position;
 mod processor;

@@ -6,9 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
+use shudu_render::{Drawing, Scene, Style, Theme};
 #[cfg(feature = "fonts")]
-use shudu_render::{Fonts, pdf, png, png::PngError};
-use shudu_render::{Scene, Style, Theme, svg, text};
+use shudu_render::{Fonts, pdf::PdfError, png::PngError};
 
 use crate::ops::explain::Scale;
 use crate::ops::limits::Limits;
@@ -117,12 +117,12 @@ pub fn drawn(
     scene(record, options.show(), &options.limits, speaker, stop)
 }
 
-/// The scene as characters; `None` for the forms that need fonts, which [`draw`] knows. `style` is for [`Form::Text`] alone.
-pub fn written(scene: &Scene, options: &Options, style: &Style) -> Option<String> {
+/// A drawing as characters or SVG; `None` for the forms that need fonts, which [`draw`] knows. `style` is for
+/// [`Form::Text`] alone.
+pub fn written(drawing: &Drawing, options: &Options, style: &Style) -> Option<String> {
     match options.to {
-        Form::Text if scene.candidates.is_some() => Some(text::candidates(scene, style)),
-        Form::Text => Some(text::grid(scene, style)),
-        Form::Svg => Some(svg::themed(scene, options.theme.theme())),
+        Form::Text => Some(drawing.text(style)),
+        Form::Svg => Some(drawing.svg(options.theme.theme())),
         Form::Png | Form::Pdf => None,
     }
 }
@@ -136,22 +136,27 @@ pub enum DrawError {
     Png(#[from] PngError),
     /// No PDF.
     #[error(transparent)]
-    Pdf(#[from] pdf::PdfError),
+    Pdf(#[from] PdfError),
 }
 
 #[cfg(feature = "fonts")]
-/// The scene in the form that was asked for; `style` is for text alone. The same scene gives the same bytes.
+/// The drawing in the form that was asked for; `style` is for text alone. The same drawing gives the same bytes.
 ///
 /// # Errors
 /// When the size is nothing or beyond all measure, or the font cannot be embedded.
-pub fn draw(scene: &Scene, options: &Options, fonts: &Fonts, style: &Style) -> Result<Vec<u8>, DrawError> {
+pub fn draw(
+    drawing: &Drawing,
+    options: &Options,
+    fonts: &Fonts,
+    style: &Style,
+) -> Result<Vec<u8>, DrawError> {
     let theme = options.theme.theme();
-    if let Some(text) = written(scene, options, style) {
+    if let Some(text) = written(drawing, options, style) {
         return Ok(text.into_bytes());
     }
     Ok(match options.to {
-        Form::Pdf => pdf::grid(scene, theme, fonts, options.size.unwrap_or(100) as f32)?,
-        _ => png::grid(scene, theme, fonts, options.size.unwrap_or(560))?,
+        Form::Pdf => drawing.pdf(theme, fonts, options.size.unwrap_or(100) as f32)?,
+        _ => drawing.png(theme, fonts, options.size.unwrap_or(560))?,
     })
 }
 
@@ -201,7 +206,7 @@ mod tests {
         ] {
             for theme in [ThemeName::Light, ThemeName::Dark, ThemeName::Print, ThemeName::Safe] {
                 let options = Options { to, theme, step: Some(2), ..Options::default() };
-                let scene = drawn(&record, &options, &speaker, None).unwrap();
+                let scene = drawn(&record, &options, &speaker, None).unwrap().into();
                 let bytes = draw(&scene, &options, &Fonts::default(), &Style::default()).unwrap();
                 assert!(bytes.starts_with(begins), "{to:?}");
             }

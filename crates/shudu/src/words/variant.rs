@@ -4,8 +4,9 @@ use shudu_core::Spent;
 use shudu_format::variant::{VariantRecord, Wrong};
 use shudu_generate::variant::{VariantGenerateError, VariantRequestError};
 use shudu_i18n::Speaker;
+use shudu_render::variant::Lines;
 use shudu_variant::rule::MachineError;
-use shudu_variant::{Cause, Cell, Contradiction, RuleError, RuleKind, Shape, ShapeError, Why};
+use shudu_variant::{Cause, Cell, Contradiction, Mark, RuleError, RuleKind, Shape, ShapeError, Why};
 
 use crate::ops::variant::{Outcome, Verdict};
 
@@ -40,6 +41,31 @@ pub fn about(record: &VariantRecord, speaker: &Speaker) -> String {
     }
     let rules = rules(kinds, speaker);
     speaker.say_with("variant-rules", [("rows", rows), ("columns", columns), ("rules", rules.into())])
+}
+
+/// What stands below a drawing in characters: what the puzzle is, and the rules that such a drawing does not show, or not whole.
+pub fn below(record: &VariantRecord, speaker: &Speaker) -> Vec<String> {
+    let shape = record.shape();
+    let marks: Vec<(RuleKind, Mark)> = record
+        .rules
+        .iter()
+        .flat_map(|rule| rule.marks(shape).into_iter().map(|mark| (rule.kind(), mark)))
+        .collect();
+    let shown = Lines::of(shape, &marks.iter().map(|(_, mark)| mark.clone()).collect::<Vec<_>>());
+    let left_out = shown.left_out().iter().map(|&number| {
+        let (kind, mark) = &marks[number];
+        let name = format!("{} {}", rule(*kind, speaker), cells(shape, &mark.cells(shape)));
+        match mark.label() {
+            Some(label) => speaker.say_with("named", [("name", name.into()), ("value", label.into())]),
+            None => name,
+        }
+    });
+    let left_out = left_out.collect::<Vec<_>>().join(&speaker.say("list-semicolon"));
+    let mut said = vec![about(record, speaker)];
+    if !left_out.is_empty() {
+        said.push(speaker.say_with("variant-not-shown", [("rules", left_out.into())]));
+    }
+    said
 }
 
 /// What contradicts what, without a full stop.

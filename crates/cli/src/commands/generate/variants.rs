@@ -17,8 +17,8 @@ use shudu::ops::variant::generate::{
 use shudu::ops::variant::picture::scene;
 use shudu::ops::variant::{Made, Whole, WithAbout};
 use shudu::ops::{Limits, Rejected};
-use shudu::render::Style;
-use shudu::render::variant::text as variant_text;
+use shudu::render::variant::VariantScene;
+use shudu::render::{Drawing, Style};
 use shudu::words::variant as words;
 use shudu::words::variant_step as step_words;
 
@@ -210,13 +210,13 @@ impl Job<'_> {
             }
             (None, Output::Csv) => csv_row(&Made::row(made), out),
             (None, Output::Grid) => {
-                let drawn = variant_text::grid(&scene(&record), &self.style);
-                let words = format!("{}\n{}\n", words::about(&record, speaker), caption(made, speaker));
-                let drawn = drawn + &words;
+                let mut captions = words::below(&record, speaker);
+                captions.push(caption(made, speaker));
+                let drawn = Drawing::from(VariantScene { captions, ..scene(&record) }).text(&self.style);
                 let drawn = if self.seen { drawn } else { drawing(&sudoku, drawn, Remark::Line) };
                 out.extend_from_slice(drawn.as_bytes());
-                // Text has no cages, lines and dots: without them it would be another puzzle.
-                if !record.rules.is_empty() {
+                // A drawing is for people. What is read again stands below it.
+                if !self.seen && !record.rules.is_empty() {
                     out.extend_from_slice(format!("{}\n", record.text()).as_bytes());
                 }
                 if self.number > 1 {

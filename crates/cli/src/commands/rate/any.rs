@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 use shudu::format::Sudoku;
-use shudu::format::variant::VariantRecord;
 use shudu::ops::Answered;
 use shudu::ops::rate::{Outcome, Response};
 use shudu::ops::variant::{self, RateResponse, VariantPath};
@@ -29,20 +28,6 @@ type Found = Answered<Outcome, Path>;
 pub(super) enum Shape {
     Classic(Box<Response>),
     Other(RateResponse),
-}
-
-impl Any<'_> {
-    fn note(&self, record: &VariantRecord, path: &Path) -> Option<String> {
-        let speaker = self.0.context.speaker;
-        match path {
-            Ok(path) => words::variant_step::rated(path, speaker),
-            Err(outcome) => Some(words::variant::sentence(record, outcome, speaker)),
-        }
-    }
-
-    fn rating(&self, record: &VariantRecord, path: &Path) -> RateResponse {
-        RateResponse::new(record, path, self.note(record, path))
-    }
 }
 
 impl BatchCommand for Any<'_> {
@@ -83,10 +68,11 @@ impl BatchCommand for Any<'_> {
     }
 
     fn drawn(&self, sudoku: &Sudoku, found: &Found) -> String {
+        let speaker = self.0.context.speaker;
         found.with(
             sudoku,
             |record, outcome| self.0.drawn(record, outcome),
-            |record, path| self.note(record, path).unwrap_or_default() + "\n",
+            |record, path| RateResponse::new(record, path, speaker).note.unwrap_or_default() + "\n",
         )
     }
 
@@ -103,7 +89,7 @@ impl BatchCommand for Any<'_> {
                 line
             },
             |record, path| {
-                let rating = self.rating(record, path);
+                let rating = RateResponse::new(record, path, self.0.context.speaker);
                 rating.level.or(rating.note).unwrap_or_default().into_bytes()
             },
         );
@@ -121,7 +107,8 @@ impl BatchCommand for Any<'_> {
             |record, path| {
                 // The columns are those of the scales for classic puzzles.
                 let mut row = vec![String::new(); self.columns().len() - 1];
-                row.push(self.note(record, path).unwrap_or_default());
+                let rating = RateResponse::new(record, path, self.0.context.speaker);
+                row.push(rating.note.unwrap_or_default());
                 row
             },
         )
@@ -135,7 +122,7 @@ impl BatchCommand for Any<'_> {
         found.with(
             sudoku,
             |record, outcome| Shape::Classic(Box::new(self.0.shape(record, outcome))),
-            |record, path| Shape::Other(self.rating(record, path)),
+            |record, path| Shape::Other(RateResponse::new(record, path, self.0.context.speaker)),
         )
     }
 

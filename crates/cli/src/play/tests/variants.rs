@@ -244,19 +244,24 @@ fn a_puzzle_is_pasted_typed_and_opened() {
 }
 
 #[test]
-fn rules_that_cannot_be_drawn_are_refused_in_a_sentence() {
+fn every_rule_is_drawn_or_told() {
+    for (text, seen) in [
+        (".Shape~4x4.Thermo~R1C1~R1C2", "═"),
+        (".Shape~4x4.Arrow~R1C1~R2C1~R3C1", "↓"),
+        (".Shape~4x4.Skyscraper~R1~2~", "2 ┃"),
+        (".Shape~4x4.Cage~5~R1C1~R1C2.Cage~6~R1C2~R1C3", "killer cage r1c2 r1c3: 6"),
+    ] {
+        let mut player = Player::new(Lang::English, (120, 40));
+        player.happens(Message::Paste(text.into()));
+        let screen = player.screen();
+        assert!(player.model.variant_view.is_some() && screen.contains(seen), "{text}: {screen}");
+    }
     for (lang, said) in [(Lang::English, "cannot draw"), (Lang::Chinese, "画不出")] {
-        for text in [
-            ".Shape~4x4.Thermo~R1C1~R1C2",
-            ".Shape~4x4.Cage~5~R1C1~R1C2.Cage~5~R1C2~R1C3",
-            ".Shape~4x4.~R1C1_1_2",
-        ] {
-            let mut player = Player::new(lang, (80, 24));
-            player.happens(Message::Paste(text.into()));
-            assert!(player.model.variant_view.is_none());
-            let screen = player.screen().replace(' ', "");
-            assert!(screen.contains(&said.replace(' ', "")), "{text}: {screen}");
-        }
+        let mut player = Player::new(lang, (80, 24));
+        player.happens(Message::Paste(".Shape~4x4.~R1C1_1_2".into()));
+        assert!(player.model.variant_view.is_none());
+        let screen = player.screen().replace(' ', "");
+        assert!(screen.contains(&said.replace(' ', "")), "{screen}");
     }
 }
 
@@ -284,9 +289,10 @@ fn a_pause_hides_the_digits() {
     assert!(player.variant_game().is_running());
 }
 
-/// Cages, a jigsaw, an X with dots, and a large grid.
-fn boards() -> [(&'static str, String); 4] {
+/// Cages, a jigsaw, an X with dots, lines, and a large grid.
+fn boards() -> [(&'static str, String); 5] {
     [
+        ("lines", made(9, &[VariantKind::Arrow, VariantKind::Thermo])),
         ("killer", made(9, &[VariantKind::Killer])),
         ("jigsaw", made(9, &[VariantKind::Jigsaw])),
         ("x-kropki", made(6, &[VariantKind::X, VariantKind::Kropki])),

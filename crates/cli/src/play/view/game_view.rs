@@ -2,55 +2,62 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use shudu::core::step::{Marks, Role};
-use shudu::core::{Candidates, Cell, Digit};
-use shudu::game::{Classic, HeldOf, NoteKind, Shown};
+use shudu::game::{Color, HeldOf, NoteKind, Stage};
+use shudu::render::variant::character;
+use shudu::variant::Cell;
 use shudu::words;
 
+use super::drawn::Drawn;
 use super::frame::Canvas;
 use crate::play::command::{Command, mode_words};
 use crate::play::model::played::Played;
-use crate::play::model::{GameView, GameViewOf, Help, MessageStyle, ModeOf, Model, Place};
+use crate::play::model::{GameViewOf, MessageStyle, ModeOf, Model, Place};
 use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
 use crate::screen::words::{put, put_pieces, width};
 use crate::screen::{Part, Shade};
 
-/// Draws the classic game.
-pub(super) fn game_view(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
-    let Some(game_view) = &model.game_view else { return };
-    let plan = Plan::of(area);
+/// Draws the game.
+pub(super) fn game_view<F: Drawn>(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
+    let Some(game_view) = F::view(model) else { return };
     let picture = picture(game_view);
+    let plan = Plan::of(area, &picture);
     canvas.grid(&plan, &picture);
-    for cell in Cell::ALL {
-        canvas.places.push((plan.geometry.cell(plan.grid, cell), Place::Cell(cell)));
+    for (number, cell) in F::cells(game_view.game.puzzle()).into_iter().enumerate() {
+        if let Some(seen) = plan.cell(Cell::new(number)) {
+            canvas.places.push((seen, F::place_of_cell(cell)));
+        }
     }
     if game_view.paused {
         paused(canvas, plan.grid);
     }
-    let used = facts(canvas, plan.facts, model, &**game_view);
+    let used = facts(canvas, plan.facts, model, game_view);
     let mut text = plan.text.unwrap_or_else(|| below(plan.facts, used));
-    if !plan.geometry.has_places() && !game_view.paused {
+    if !plan.layout.has_places() && !game_view.paused {
         let room = note_line(area, plan.grid, plan.text, text);
-        if notes(canvas, room, game_view.cursor, &picture) && !room.intersection(text).is_empty() {
+        if notes::<F>(canvas, room, game_view.cursor, &picture) && !room.intersection(text).is_empty() {
             text.height = room.y - text.y;
         }
     }
     let mut paragraphs = said(model);
-    if let Some(help) = &game_view.hint {
-        told(help, model, &mut paragraphs);
+    match &game_view.hint {
+        Some(help) => told::<F>(&help.hinted, model, &mut paragraphs),
+        None => {
+            let about = F::about(game_view.game.puzzle(), model.speaker).into_iter();
+            paragraphs.extend(about.map(|sentence| (sentence, Part::Note)));
+        }
     }
     canvas.text(text, &paragraphs, game_view.hint.as_ref().map_or(0, |help| help.scroll));
 }
 
 /// What is left of an area below so many rows.
-pub(super) fn below(area: Rect, used: u16) -> Rect {
+fn below(area: Rect, used: u16) -> Rect {
     Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area }
 }
 
 /// Where the notes of the cell under the cursor are told, when the cells have no room for them: below the grid, or in the last line of
 /// the text.
-pub(super) fn note_line(area: Rect, grid: Rect, planned: Option<Rect>, text: Rect) -> Rect {
+fn note_line(area: Rect, grid: Rect, planned: Option<Rect>, text: Rect) -> Rect {
     if planned.is_none() && grid.bottom() < area.bottom() {
         Rect { x: area.x + 1, y: grid.bottom(), width: area.width - 1, height: 1 }
     } else {
@@ -59,7 +66,7 @@ pub(super) fn note_line(area: Rect, grid: Rect, planned: Option<Rect>, text: Rec
 }
 
 /// Says over the grid that the game is paused.
-pub(super) fn paused(canvas: &mut Canvas<'_>, grid: Rect) {
+fn paused(canvas: &mut Canvas<'_>, grid: Rect) {
     let text = canvas.speaker.say("play-paused");
     let wide = width(&text) as u16 + 2;
     let x = grid.x + grid.width.saturating_sub(wide) / 2;
@@ -69,7 +76,7 @@ pub(super) fn paused(canvas: &mut Canvas<'_>, grid: Rect) {
 }
 
 /// What was said last, with a blank line below it where a hint follows.
-pub(super) fn said(model: &Model<'_>) -> Vec<(String, Part)> {
+fn said(model: &Model<'_>) -> Vec<(String, Part)> {
     let mut paragraphs = Vec::new();
     if let Some((said, style)) = &model.said {
         paragraphs.push((said.clone(), part(*style)));
@@ -90,99 +97,79 @@ pub(super) const fn part(style: MessageStyle) -> Part {
 }
 
 /// The hint's words.
-fn told(help: &Help<Classic>, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
-    let (speaker, hinted) = (model.speaker, &help.hinted);
-    let shown = hinted.hint.shown(hinted.stage);
-    if let Shown::Step(_) = shown {
-        let stage = [("stage", hinted.stage.number().into())];
-        paragraphs.push((speaker.say_with("play-hint-title", stage), Part::Strong));
+fn told<F: Drawn>(hinted: &F::Hinted, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
+    let stage = F::stage(hinted);
+    if F::is_step(hinted) {
+        let stage = [("stage", stage.number().into())];
+        paragraphs.push((model.speaker.say_with("play-hint-title", stage), Part::Strong));
     }
-    let sentences = words::hint::hint(hinted, speaker);
+    let is_proof = F::is_step(hinted) && stage == Stage::Proof;
+    let sentences = F::sentences(hinted, model.speaker);
     let last = sentences.len().saturating_sub(1);
     for (index, sentence) in sentences.into_iter().enumerate() {
         // Of the proof, what follows stands out.
-        let strong = help.step().is_some() && index == last;
+        let strong = is_proof && index == last;
         paragraphs.push((sentence, if strong { Part::Strong } else { Part::Ink }));
     }
-    if let (Some(step), Some(board)) = (help.step(), &hinted.board)
-        && let Some(eureka) = speaker.step(step, board).eureka
-    {
-        paragraphs.push((eureka, Part::Note));
+    if is_proof && let Some(notation) = F::notation(hinted, model.speaker) {
+        paragraphs.push((notation, Part::Note));
     }
 }
 
 /// What is seen of a game.
-pub(super) fn picture(game_view: &GameView) -> Picture {
-    let (game, state) = (&game_view.game, game_view.game.state());
-    let mut picture = Picture::of(*game.puzzle().grid(), game.values()).with_clashes(&game.clashes());
-    for cell in Cell::ALL {
-        let index = cell.index();
-        picture.centre[index] = state.notes(NoteKind::Centre, cell);
-        picture.corner[index] = state.notes(NoteKind::Corner, cell);
-        picture.colors[index] = state.color(cell).map_or(0, shudu::game::Color::get);
-        for digit in Digit::ALL {
-            let color = state.candidate_color(shudu::core::Candidate::new(cell, digit));
-            picture.candidate_colors[index][digit.index()] = color.map_or(0, shudu::game::Color::get);
-        }
+fn picture<F: Drawn>(game_view: &GameViewOf<F>) -> Picture {
+    let (game, puzzle, state) = (&game_view.game, game_view.game.puzzle(), game_view.game.state());
+    let mut picture = F::blank(puzzle);
+    let (_, columns) = F::size(puzzle);
+    let number = |cell: F::Cell| {
+        let (row, column) = F::place(cell);
+        row * columns + column
+    };
+    let digits = F::digits(puzzle);
+    for (cell, seen) in F::cells(puzzle).into_iter().zip(&mut picture.cells) {
+        seen.value = game.value(cell).map(F::number);
+        seen.is_given = F::given(puzzle, cell).is_some();
+        seen.centre = F::values(F::notes(state, NoteKind::Centre, cell));
+        seen.corner = F::values(F::notes(state, NoteKind::Corner, cell));
+        seen.color = F::color(state, cell).map_or(0, Color::get);
+        seen.candidate_colors = digits
+            .iter()
+            .filter_map(|&digit| Some((F::number(digit), F::candidate_color(state, cell, digit)?.get())))
+            .collect();
     }
-    picture.cursor = Some(game_view.cursor);
-    picture.chosen = game_view.chosen;
-    picture.wrong = game_view.wrong | game.shown_mistakes();
+    F::list(&game_view.chosen).into_iter().for_each(|cell| picture.cells[number(cell)].is_chosen = true);
+    F::peers(puzzle, game_view.cursor).for_each(|cell| picture.cells[number(cell)].is_peer = true);
+    let broken = game.clashes().into_iter().flat_map(|clash| F::clashing(&clash));
+    broken.for_each(|cell| picture.cells[number(cell)].is_broken = true);
+    let wrong = F::list(&game_view.wrong).into_iter().chain(game.shown_mistake_cells());
+    wrong.for_each(|cell| picture.cells[number(cell)].is_wrong = true);
+    picture.cursor = Some(number(game_view.cursor));
     picture.hidden = game_view.paused;
     if let Some(help) = &game_view.hint {
-        mark(&mut picture, help);
+        F::mark(&help.hinted, &mut picture);
     }
     picture
 }
 
-/// Draws as much of a hint as its stage tells.
-fn mark(picture: &mut Picture, help: &Help<Classic>) {
-    let hinted = &help.hinted;
-    match hinted.hint.shown(hinted.stage) {
-        Shown::Step(shown) => match (&shown.step, &hinted.board) {
-            (Some(step), Some(board)) => {
-                picture.marks = step.marks.clone();
-                // A proof speaks of candidates: where the player has written no notes, those that are left are shown.
-                for cell in picture.values.blank_cells().iter() {
-                    if picture.centre[cell.index()].is_empty() {
-                        picture.centre[cell.index()] = board.get(cell);
-                    }
-                }
-            }
-            _ => {
-                picture.marks = Marks {
-                    houses: shown.houses.iter().map(|house| (*house, Role::Context)).collect(),
-                    cells: shown.cells.iter().map(|cell| (*cell, Role::Pattern)).collect(),
-                    ..Marks::default()
-                };
-            }
-        },
-        Shown::Mistakes { mistakes } => {
-            picture.marks.cells = mistakes.iter().map(|one| (one.cell, Role::Elimination)).collect();
-        }
-        _ => {}
-    }
-}
-
 /// All notes of a cell in one line: where they have no places of their own the grid has no room for many. `false` if there are
 /// none.
-fn notes(canvas: &mut Canvas<'_>, place: Rect, cell: Cell, picture: &Picture) -> bool {
-    let (centre, corner) = (picture.centre[cell.index()], picture.corner[cell.index()]);
-    if picture.values[cell].is_some() || centre.is_empty() && corner.is_empty() {
+fn notes<F: Drawn>(canvas: &mut Canvas<'_>, place: Rect, cell: F::Cell, picture: &Picture) -> bool {
+    let Some(seen) = picture.cursor.map(|cursor| &picture.cells[cursor]) else { return false };
+    if seen.value.is_some() || seen.centre.is_empty() && seen.corner.is_empty() {
         return false;
     }
     let faint = canvas.style(Part::Faint);
     let mut pieces = Vec::new();
     for (set, name, part) in
-        [(centre, "play-notes-centre", Part::Note), (corner, "play-notes-corner", Part::Corner)]
+        [(seen.centre, "play-notes-centre", Part::Note), (seen.corner, "play-notes-corner", Part::Corner)]
     {
         if !set.is_empty() {
             pieces.push((format!("  {} ", canvas.speaker.say(name)), faint));
-            pieces.push((set.to_string(), canvas.style(part)));
+            pieces.push((set.iter().map(character).collect(), canvas.style(part)));
         }
     }
     let wide: usize = pieces.iter().map(|(text, _)| width(text)).sum();
-    let name = canvas.speaker.cell_in_words(cell);
+    let name = F::cell_in_words(cell, canvas.speaker);
     let fits = width(&name) + wide <= usize::from(place.width);
     pieces.insert(0, (if fits { name } else { cell.to_string() }, faint));
     put_pieces(canvas.buffer, place, &pieces);
@@ -190,7 +177,7 @@ fn notes(canvas: &mut Canvas<'_>, place: Rect, cell: Cell, picture: &Picture) ->
 }
 
 /// What is played, how long, what digits write and how many are left. How many rows that took.
-pub(super) fn facts<F: Played>(
+fn facts<F: Played>(
     canvas: &mut Canvas<'_>,
     area: Rect,
     model: &Model<'_>,
@@ -363,15 +350,4 @@ fn digits<F: Played>(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameViewOf
         put(canvas.buffer, place, "x", style);
         canvas.places.push((place, Place::Command(Command::Erase)));
     }
-}
-
-/// A board as a picture: of a path, or of a lesson.
-pub(super) fn of_board(board: &shudu::core::Board, marks: Marks) -> Picture {
-    let candidates: &Candidates = board.candidates();
-    let mut picture = Picture::of(*board.givens(), *board.values());
-    for cell in board.values().blank_cells().iter() {
-        picture.centre[cell.index()] = candidates[cell];
-    }
-    picture.marks = marks;
-    picture
 }

@@ -1,14 +1,16 @@
 //! Draws the model. Nothing is changed: where things stand goes back to whoever asked, so that clicks find them.
 
+mod drawn;
 mod frame;
 mod game_view;
 mod lists;
 mod open;
 mod reading;
-mod variant_view;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use shudu::game::Classic;
+use shudu::game::variant::Variant;
 use shudu::i18n::Speaker;
 
 use super::command::{Command, known, places, possible};
@@ -41,8 +43,10 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
         View::Settings => lists::settings(&mut canvas, body, model),
         View::Lessons => lists::lessons(&mut canvas, body, model),
         View::Open => open::open(&mut canvas, body, model),
-        View::Game if model.variant_view.is_some() => variant_view::variant_view(&mut canvas, body, model),
-        View::Game => game_view::game_view(&mut canvas, body, model),
+        View::Game if model.variant_view.is_some() => {
+            game_view::game_view::<Variant>(&mut canvas, body, model);
+        }
+        View::Game => game_view::game_view::<Classic>(&mut canvas, body, model),
         View::Walk => reading::walk(&mut canvas, body, model),
         View::Lesson => reading::lesson(&mut canvas, body, model),
     }

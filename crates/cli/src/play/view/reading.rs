@@ -7,9 +7,10 @@ use shudu::ops::explain::Scale;
 use shudu::words;
 
 use super::frame::Canvas;
-use super::game_view::{of_board, part};
+use super::game_view::part;
 use crate::play::model::Model;
 use crate::screen::Part;
+use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
 
 /// Where texts stand beside or below a grid.
@@ -25,7 +26,7 @@ fn text_area(plan: &Plan, area: Rect) -> Rect {
 /// A step of the path.
 pub(super) fn walk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     let Some(walk) = &model.walk else { return };
-    let (speaker, plan) = (model.speaker, Plan::of(area));
+    let speaker = model.speaker;
     let count = walk.path.steps.len();
     let scale = speaker.say(match walk.scale {
         Scale::Se => "play-scale-se",
@@ -48,7 +49,7 @@ pub(super) fn walk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
             let title = if model.palette.unicode { title } else { title.replace(" · ", ", ") };
             paragraphs.push((title, Part::Strong));
             tell(text, &mut paragraphs);
-            of_board(&explained.board, explained.step.marks.clone())
+            Picture::of_board(&explained.board, &explained.step.marks)
         }
         None => {
             let values = [("count", count.into()), ("scale", scale.into())];
@@ -63,9 +64,10 @@ pub(super) fn walk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
                     board
                 }
             };
-            of_board(&board, Marks::default())
+            Picture::of_board(&board, &Marks::default())
         }
     };
+    let plan = Plan::of(area, &picture);
     canvas.grid(&plan, &picture);
     // The way so far and ahead, where there is room for it.
     let mut text = text_area(&plan, area);
@@ -105,17 +107,21 @@ fn tell(text: StepText, paragraphs: &mut Vec<(String, Part)>) {
 /// A technique: what it finds, why it holds, an example.
 pub(super) fn lesson(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     let Some(read) = &model.lessons.read else { return };
-    let (speaker, plan) = (model.speaker, Plan::of(area));
+    let speaker = model.speaker;
     let mut paragraphs = vec![(read.name.clone(), Part::Strong)];
     if let Some((said, style)) = &model.said {
         paragraphs.push((said.clone(), part(*style)));
     }
     paragraphs.extend(read.told.iter().map(|sentence| (sentence.clone(), Part::Ink)));
+    let mut text = area;
     if let Some((board, step)) = &read.example {
-        canvas.grid(&plan, &of_board(board, step.marks.clone()));
+        let picture = Picture::of_board(board, &step.marks);
+        let plan = Plan::of(area, &picture);
+        canvas.grid(&plan, &picture);
+        text = text_area(&plan, area);
         paragraphs.push((String::new(), Part::Ink));
         paragraphs.push((speaker.say("lesson-example"), Part::Strong));
         tell(speaker.step(step, board), &mut paragraphs);
     }
-    canvas.text(text_area(&plan, area), &paragraphs, model.lessons.scroll);
+    canvas.text(text, &paragraphs, model.lessons.scroll);
 }

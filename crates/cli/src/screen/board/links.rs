@@ -1,25 +1,22 @@
 //! Links between candidates, drawn where nothing else stands: strong ones as lines, weak ones as dots.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use shudu::core::Candidate;
 use shudu::core::step::LinkKind;
+use shudu::render::variant::Layout;
+use shudu::variant::Cell;
 
-use super::{Geometry, Picture};
+use super::picture::Picture;
 use crate::screen::{Palette, Part};
 
 /// Draws every link of the picture over the grid. Digits are never drawn over.
-pub(super) fn draw(
-    buffer: &mut Buffer,
-    origin: Rect,
-    geometry: Geometry,
-    palette: Palette,
-    picture: &Picture,
-) {
-    for link in &picture.marks.links {
+pub(super) fn draw(buffer: &mut Buffer, layout: &Layout, palette: Palette, picture: &Picture) {
+    let place = |one: &Candidate| layout.note(Cell::new(one.cell.index()), one.digit.index() as u16);
+    for link in &picture.links {
         for from in &link.from {
             // A group is joined by its nearest member.
-            let start = geometry.place(origin, from.cell, from.digit);
-            let ends = link.to.iter().map(|to| geometry.place(origin, to.cell, to.digit));
+            let start = place(from);
+            let ends = link.to.iter().map(place);
             if let Some(end) = ends.min_by_key(|end| distance(start, *end)) {
                 line(buffer, palette, start, end, link.kind);
             }

@@ -1,7 +1,7 @@
 //! Text and pictures, one after the other, over as many pages as they need.
 
+use crate::Drawing;
 use crate::canvas::{Anchor, Canvas, Font};
-use crate::pdf::book::drawing::Drawing;
 use crate::pdf::book::layout::{Area, Layout};
 use crate::pdf::surface::{Page, Set};
 use crate::picture;

@@ -23,7 +23,7 @@ mod flow;
 mod layout;
 mod printer;
 
-pub use drawing::Drawing;
+pub use crate::Drawing;
 pub use flow::Block;
 pub use layout::{Layout, NoPaper, Paper, PerPage};
 

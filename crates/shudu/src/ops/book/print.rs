@@ -1,8 +1,8 @@
 //! The leaves of a book, printed.
 
 use shudu_render::pdf::PdfError;
-use shudu_render::pdf::book::{Back, Block, Book, Chapter, Drawing, Entry};
-use shudu_render::{Fonts, Scene};
+use shudu_render::pdf::book::{Back, Block, Book, Chapter, Entry};
+use shudu_render::{Drawing, Fonts, Scene};
 
 use super::leaf::level_name;
 use super::{BackName, Leaf, Maker};
@@ -179,17 +179,13 @@ impl Maker<'_> {
 fn blank(like: &Drawing) -> Drawing {
     match like {
         #[cfg(feature = "variants")]
-        Drawing::Variant { scene, .. } => {
+        Drawing::Variant(scene) => {
             let grid = shudu_variant::Grid::blank(scene.givens.shape().clone());
-            let scene = shudu_render::variant::VariantScene {
-                givens: grid.clone(),
-                values: grid,
-                candidates: None,
-                marks: Vec::new(),
-                highlight: Vec::new(),
-                tints: Default::default(),
-            };
-            Drawing::Variant { scene: Box::new(scene), ruled: true }
+            shudu_render::variant::VariantScene {
+                ruled: true,
+                ..shudu_render::variant::VariantScene::of(grid)
+            }
+            .into()
         }
         _ => Scene { ruled: true, ..Scene::default() }.into(),
     }

@@ -5,7 +5,7 @@ use shudu_format::variant::VariantRecord;
 use shudu_game::variant::{Game, Puzzle as GamePuzzle};
 use shudu_i18n::Speaker;
 use shudu_logic::scale::hodoku;
-use shudu_render::pdf::book::{Block, Drawing};
+use shudu_render::pdf::book::Block;
 use shudu_render::variant::VariantScene;
 use shudu_variant::{Answer, Candidates, Grid, Level, Puzzle, PuzzleError, RuleKind, Values, prove};
 
@@ -59,8 +59,7 @@ impl Maker<'_> {
             notes.push(step_words::technique(step.technique, self.speaker));
             scene = picture::scene_of_step(path, 1).unwrap_or(scene);
         }
-        let scene = Box::new(scene);
-        let ruled = self.options.sheet == Sheet::Notes;
+        scene.ruled = self.options.sheet == Sheet::Notes;
         let found = VariantScene { values: solution.grid().clone(), candidates: None, ..bare };
         let mut rules: Vec<RuleKind> = record.rules.iter().map(shudu_variant::Rule::kind).collect();
         rules.sort_unstable();
@@ -75,7 +74,7 @@ impl Maker<'_> {
             .map(|path| of_hodoku(path.level()));
         notes.extend(level.map(|level| self.speaker.say(level_name(level))));
         Ok(Leaf {
-            drawing: Drawing::Variant { scene, ruled },
+            drawing: scene.into(),
             solution: found.into(),
             note: notes.join(" · "),
             level,
@@ -156,6 +155,8 @@ mod tests {
     use shudu_format::variant::read_variant;
     use shudu_i18n::Lang;
 
+    use shudu_render::Drawing;
+
     use super::*;
     use crate::ops::book::{BackName, Options};
 
@@ -190,7 +191,7 @@ mod tests {
             "{}",
             full.note
         );
-        let Drawing::Variant { scene, .. } = &full.drawing else { panic!("a variant") };
+        let Drawing::Variant(scene) = &full.drawing else { panic!("a variant") };
         assert!(scene.candidates.is_some() && !scene.highlight.is_empty());
         assert!(!full.explained.is_empty());
         let shared = full.address.unwrap();

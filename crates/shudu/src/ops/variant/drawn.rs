@@ -23,11 +23,10 @@ pub fn drawn(
     let fits = grids.len() > 1 && beside.lines().all(|line| text::width(line) <= columns);
     let mut drawn = if fits { beside } else { grids.concat() };
     let sentences = [
-        Some(words::about(record, speaker)),
         Some(words::sentence(record, outcome, speaker)).filter(|sentence| !sentence.is_empty()),
         words::redundant(record, outcome, speaker),
     ];
-    for sentence in sentences.into_iter().flatten() {
+    for sentence in words::below(record, speaker).into_iter().chain(sentences.into_iter().flatten()) {
         drawn.push_str(&sentence);
         drawn.push('\n');
     }

@@ -6,10 +6,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::Position;
 use shudu_format::variant::VariantRecord;
+use shudu_i18n::Speaker;
+use shudu_render::Style;
+use shudu_render::variant::text;
 use shudu_variant::Grid;
 
 use super::ask::{Options, Outcome, Question, ask};
+use super::picture::scene;
+use crate::ops::row::worded;
 use crate::ops::{Limits, check};
+use crate::words;
 
 /// What is known of a puzzle: its givens checked by themselves. Which givens could go is found within the limits.
 pub fn info(record: &VariantRecord, limits: &Limits, stop: Option<&AtomicBool>) -> Outcome {
@@ -42,8 +48,9 @@ pub struct InfoResponse {
 }
 
 impl InfoResponse {
-    /// The JSON shape of an outcome of [`info`]; `reason` is worded by the caller.
-    pub fn new(record: &VariantRecord, outcome: &Outcome, reason: Option<String>) -> InfoResponse {
+    /// The JSON shape of an outcome of [`info`].
+    pub fn new(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> InfoResponse {
+        let reason = words::variant::reason(record, outcome, speaker);
         let checked = check::Response::of_variant(record, outcome, reason);
         let answer = checked.solutions.unwrap_or_else(|| "invalid".to_owned());
         InfoResponse {
@@ -55,5 +62,46 @@ impl InfoResponse {
             minimal: checked.minimal,
             redundant: checked.redundant,
         }
+    }
+
+    /// The puzzle as text, and what is known of it, a line each.
+    pub fn drawn(&self, record: &VariantRecord, style: &Style, speaker: &Speaker) -> String {
+        let mut drawn = text::grid(&scene(record), style);
+        for line in words::variant::below(record, speaker) {
+            drawn.push_str(&format!("{line}\n"));
+        }
+        let mut say =
+            |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
+        say("info-clues", self.clues.to_string());
+        let solutions = match &*self.answer {
+            "one" => speaker.say("info-one"),
+            "none" => speaker.say("info-none"),
+            "many" => speaker.say("info-many"),
+            _ => worded(&self.answer, self.reason.as_deref()),
+        };
+        say("info-solutions", solutions);
+        if let Some(minimal) = self.minimal {
+            let cells = ("cells", self.redundant().into());
+            let told = if minimal { speaker.say("info-yes") } else { speaker.say_with("info-no", [cells]) };
+            say("info-minimal", told);
+        }
+        drawn
+    }
+
+    /// The value of a CSV column; empty where the answer has none.
+    pub fn value(&self, column: &str) -> String {
+        match column {
+            "puzzle" => self.puzzle.clone(),
+            "clues" => self.clues.to_string(),
+            "minimal" => self.minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
+            "redundant" => self.redundant(),
+            "answer" => self.answer.clone(),
+            "reason" => self.reason.clone().unwrap_or_default(),
+            _ => String::new(),
+        }
+    }
+
+    fn redundant(&self) -> String {
+        self.redundant.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 }

@@ -60,6 +60,11 @@ impl Minimized {
             Minimized::Minimal(record) | Minimized::Unknown(_, record) => Some(record),
         }
     }
+
+    /// The whole puzzle with fewer givens, on one line.
+    pub fn text(&self) -> Option<String> {
+        self.record().map(VariantRecord::text)
+    }
 }
 
 impl Response {

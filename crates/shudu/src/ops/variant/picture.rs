@@ -5,32 +5,25 @@ use std::sync::atomic::AtomicBool;
 use shudu_format::variant::VariantRecord;
 use shudu_game::Stage;
 use shudu_i18n::Speaker;
-#[cfg(feature = "fonts")]
-use shudu_render::Fonts;
-use shudu_render::variant::{VariantScene, VariantTints, svg, text};
-use shudu_render::{Style, Theme};
+use shudu_render::Style;
+use shudu_render::variant::{VariantScene, text};
 use shudu_variant::{Candidates, Cell, Grid, Hint, State, Values};
 
 use super::ask::{Options, Outcome, Question, Verdict, ask, candidates};
 use super::explain::{VariantPath, explain};
 use super::hint::Hinted;
 use crate::ops::candidates::After;
-#[cfg(feature = "fonts")]
-use crate::ops::render::DrawError;
-use crate::ops::render::{self, Form};
-use crate::words::variant_step as words;
+use crate::ops::render;
+use crate::words::{variant as about, variant_step as words};
 
 /// A record as it stands, with the marks of its rules; pencilmarks that are part of the puzzle are its candidates, in the cells
 /// that they restrict.
 pub fn scene(record: &VariantRecord) -> VariantScene {
-    let marks = record.rules.iter().flat_map(|rule| rule.marks(record.shape())).collect();
     VariantScene {
-        givens: record.givens.clone(),
         values: record.values(),
         candidates: record.allowed.as_ref().map(restricted),
-        marks,
-        highlight: Vec::new(),
-        tints: VariantTints::default(),
+        marks: record.rules.iter().flat_map(|rule| rule.marks(record.shape())).collect(),
+        ..VariantScene::of(record.givens.clone())
     }
 }
 
@@ -58,12 +51,11 @@ pub fn scene_of_candidates(record: &VariantRecord, candidates: &Candidates) -> V
 pub fn scene_of_state(state: &State<'_>, with_candidates: bool, highlight: &[Cell]) -> VariantScene {
     let puzzle = state.puzzle();
     VariantScene {
-        givens: puzzle.givens().clone(),
         values: state.values().clone(),
         candidates: with_candidates.then(|| state.candidates()),
         marks: puzzle.rules().iter().flat_map(|rule| rule.marks(puzzle.shape())).collect(),
         highlight: highlight.to_vec(),
-        tints: VariantTints::default(),
+        ..VariantScene::of(puzzle.givens().clone())
     }
 }
 
@@ -132,11 +124,12 @@ pub fn scene_of_hint(record: &VariantRecord, hinted: &Hinted) -> VariantScene {
 /// A hint as text: the grid, the sentences of the stage, and at the last stage the step in notation.
 pub fn drawn_hint(record: &VariantRecord, hinted: &Hinted, style: &Style, speaker: &Speaker) -> String {
     let mut drawn = text::grid(&scene_of_hint(record, hinted), style);
+    let below = about::below(record, speaker);
     let notation = match &hinted.hint {
         Hint::Step(step) if hinted.stage == Stage::Proof => Some(words::notation(step, record.shape())),
         _ => None,
     };
-    for line in words::hint(hinted, speaker).into_iter().chain(notation) {
+    for line in below.into_iter().chain(words::hint(hinted, speaker)).chain(notation) {
         drawn.push_str(&line);
         drawn.push('\n');
     }
@@ -166,33 +159,4 @@ pub fn scenes(record: &VariantRecord, outcome: &Outcome) -> Vec<VariantScene> {
             None => scene(record),
         },
     }]
-}
-
-/// A scene as text or SVG; `None` for the forms that need fonts.
-pub fn written(scene: &VariantScene, to: Form, theme: &Theme, style: &Style) -> Option<String> {
-    match to {
-        Form::Text => Some(text::grid(scene, style)),
-        Form::Svg => Some(svg(scene, theme)),
-        Form::Png | Form::Pdf => None,
-    }
-}
-
-/// A scene in any form; `size` is in dots for PNG and in millimetres for PDF.
-///
-/// # Errors
-/// When the size is nothing or beyond all measure, or the font cannot be embedded.
-#[cfg(feature = "fonts")]
-pub fn draw(
-    scene: &VariantScene,
-    to: Form,
-    (theme, fonts, style): (&Theme, &Fonts, &Style),
-    size: Option<u32>,
-) -> Result<Vec<u8>, DrawError> {
-    if let Some(text) = written(scene, to, theme, style) {
-        return Ok(text.into_bytes());
-    }
-    Ok(match to {
-        Form::Pdf => shudu_render::variant::pdf(scene, theme, fonts, size.unwrap_or(100) as f32)?,
-        _ => shudu_render::variant::png(scene, theme, fonts, size.unwrap_or(560))?,
-    })
 }

@@ -3,10 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::variant::VariantRecord;
+use shudu_i18n::Speaker;
 use shudu_variant::Ended;
 
 use super::ask::Outcome;
 use super::explain::VariantPath;
+use crate::words;
 
 /// The level as JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -30,12 +32,16 @@ pub struct RateResponse {
 }
 
 impl RateResponse {
-    /// Of a puzzle and its path; `note` is worded by the caller.
+    /// Of a puzzle and its path.
     pub fn new(
         record: &VariantRecord,
         explained: &Result<VariantPath, Box<Outcome>>,
-        note: Option<String>,
+        speaker: &Speaker,
     ) -> RateResponse {
+        let note = match explained {
+            Ok(path) => words::variant_step::rated(path, speaker),
+            Err(outcome) => Some(words::variant::sentence(record, outcome, speaker)),
+        };
         // A path that the budget cut off says nothing of what comes.
         let path = explained.as_ref().ok().filter(|path| !matches!(path.explanation.ended, Ended::Spent(_)));
         let hardest = path.and_then(|path| path.explanation.hardest());
