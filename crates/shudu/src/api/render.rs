@@ -23,7 +23,7 @@ use shudu_render::{Style, Tint, Tints};
 use shudu_variant::Shape;
 
 use super::puzzle_command::Asked;
-use super::{CallContext, Refusal, notes};
+use super::{Answer, CallContext, Refusal, notes};
 #[cfg(feature = "variants")]
 use crate::ops::explain::Scale;
 use crate::ops::picture::NoPicture;
@@ -84,7 +84,7 @@ struct ColoredCandidate {
 
 impl RenderRequest {
     /// What is to be drawn. Requests that would take too long are refused.
-    fn bounded(&self, context: &CallContext<'_>) -> Result<render::Options, Refusal> {
+    fn bounded(&self, context: &CallContext<'_>) -> Answer<render::Options> {
         let refused = |message: String| Err(Refusal::Request { message });
         if self.lines().take(MOST_LINES + 1).count() > MOST_LINES {
             return refused(format!("captions: at most {MOST_LINES} lines of {COLUMNS} letters"));
@@ -172,11 +172,7 @@ fn wrapped(line: &str) -> impl Iterator<Item = String> {
     })
 }
 
-pub(super) fn classic(
-    record: &Record,
-    request: RenderRequest,
-    asked: &Asked<'_>,
-) -> Result<Response, Refusal> {
+pub(super) fn classic(record: &Record, request: RenderRequest, asked: &Asked<'_>) -> Answer<Response> {
     let context = asked.context;
     let options = request.bounded(context)?;
     let noted = request.notes.as_deref().map(|cells| notes::classic(cells, context.speaker));
@@ -206,11 +202,7 @@ pub(super) fn classic(
 }
 
 #[cfg(feature = "variants")]
-pub(super) fn variant(
-    record: &VariantRecord,
-    request: RenderRequest,
-    asked: &Asked<'_>,
-) -> Result<Response, Refusal> {
+pub(super) fn variant(record: &VariantRecord, request: RenderRequest, asked: &Asked<'_>) -> Answer<Response> {
     let (context, shape) = (asked.context, record.shape());
     let has_scale = request.options.scale != Scale::default();
     asked.refuse(has_scale, "refused-classic-scale")?;
@@ -279,7 +271,7 @@ fn picture(
     to: Form,
     draw: impl FnOnce() -> Result<Vec<u8>, DrawError>,
     _: &CallContext<'_>,
-) -> Result<Response, Refusal> {
+) -> Answer<Response> {
     let base64 = match text {
         Some(_) => None,
         None => {
@@ -296,7 +288,7 @@ fn picture(
     to: Form,
     _: (),
     context: &CallContext<'_>,
-) -> Result<Response, Refusal> {
+) -> Answer<Response> {
     if text.is_none() {
         return Err(Refusal::unavailable(&format!("render ({})", to.media_type()), context.speaker));
     }
