@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::algorithms;
 use crate::words;
 
@@ -26,10 +26,7 @@ pub(super) struct Presented {
     explained: Option<Box<algorithms::Explained>>,
 }
 
-pub(super) fn algorithms(
-    request: AlgorithmsRequest,
-    context: &CallContext<'_>,
-) -> Result<Presented, Refusal> {
+pub(super) fn algorithms(request: AlgorithmsRequest, context: &CallContext<'_>) -> Answer<Presented> {
     let Some(name) = request.name else {
         return Ok(Presented { algorithms: algorithms::listed(context.speaker), explained: None });
     };

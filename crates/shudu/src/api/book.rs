@@ -9,7 +9,7 @@ use shudu_generate::{Blanks, Request, SymmetryChoice, Target, Wanted};
 use shudu_render::Fonts;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::book::{self, BookError, LeftOut, Maker, fill_up};
 use crate::ops::figure::{Figure, figure};
 use crate::ops::minutes::Pace;
@@ -43,10 +43,7 @@ pub(super) struct BookRequest {
     options: book::Options,
 }
 
-pub(super) fn book(
-    request: BookRequest,
-    context: &CallContext<'_>,
-) -> Result<WithRemarks<book::Response>, Refusal> {
+pub(super) fn book(request: BookRequest, context: &CallContext<'_>) -> Answer<WithRemarks<book::Response>> {
     let reading = Reading::new(context);
     let speaker = context.speaker;
     let impossible = |message: String| Refusal::Impossible { message };
@@ -100,7 +97,7 @@ fn made(
     request: &BookRequest,
     options: &book::Options,
     context: &CallContext<'_>,
-) -> Result<Vec<Record>, Refusal> {
+) -> Answer<Vec<Record>> {
     let seed = context.seed(request.seed.as_deref())?;
     let symmetry: SymmetryChoice = match &request.symmetry {
         None => SymmetryChoice::default(),

@@ -6,7 +6,7 @@ use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
 
-use super::Refusal;
+use super::Answer;
 use super::puzzle_command::Asked;
 use crate::ops::Limits;
 use crate::ops::candidates::{self, After};
@@ -28,7 +28,7 @@ pub(super) fn classic(
     record: &Record,
     CandidatesOptions { after, limits }: CandidatesOptions,
     asked: &Asked<'_>,
-) -> Result<candidates::Response, Refusal> {
+) -> Answer<candidates::Response> {
     let context = asked.context;
     let outcome = candidates::candidates(record, after, &context.limits(limits), Some(context.stop));
     let reason = words::candidates(&outcome, context.speaker);
@@ -40,7 +40,7 @@ pub(super) fn variant(
     record: &VariantRecord,
     CandidatesOptions { after, limits }: CandidatesOptions,
     asked: &Asked<'_>,
-) -> Result<candidates::Response, Refusal> {
+) -> Answer<candidates::Response> {
     let outcome = variant::candidates(record, after, &asked.within(limits), Some(asked.context.stop));
     let reason = words::variant::reason(record, &outcome, asked.context.speaker);
     Ok(candidates::Response::of_variant(record, &outcome, reason))

@@ -6,7 +6,7 @@ use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
 
-use super::Refusal;
+use super::Answer;
 use super::puzzle_command::Asked;
 use crate::ops::check;
 #[cfg(feature = "variants")]
@@ -26,11 +26,7 @@ pub(super) struct CheckOptions {
     options: check::Options,
 }
 
-pub(super) fn classic(
-    record: &Record,
-    asks: CheckOptions,
-    asked: &Asked<'_>,
-) -> Result<check::Response, Refusal> {
+pub(super) fn classic(record: &Record, asks: CheckOptions, asked: &Asked<'_>) -> Answer<check::Response> {
     let context = asked.context;
     let against = asks.against.as_deref();
     let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
@@ -45,7 +41,7 @@ pub(super) fn variant(
     record: &VariantRecord,
     asks: CheckOptions,
     asked: &Asked<'_>,
-) -> Result<check::Response, Refusal> {
+) -> Answer<check::Response> {
     asked.refuse(asks.against.is_some(), "refused-classic-against")?;
     let (limits, stop) = (asked.within(asks.options.limits), Some(asked.context.stop));
     let question = variant::Options { limits, ..variant::Options::default() };

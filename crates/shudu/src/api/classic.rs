@@ -9,8 +9,8 @@ use shudu_core::canon::BandClasses;
 use shudu_core::time::Instant;
 use shudu_format::Record;
 
-use super::Refusal;
 use super::puzzle_command::Asked;
+use super::{Answer, Refusal};
 use crate::ops::figure::{Figure, figure};
 use crate::ops::{self, Limits, MaxTime, features};
 use crate::words;
@@ -19,7 +19,7 @@ pub(super) fn rate(
     record: &Record,
     options: ops::rate::Options,
     asked: &Asked<'_>,
-) -> Result<ops::rate::Response, Refusal> {
+) -> Answer<ops::rate::Response> {
     let context = asked.context;
     let options = ops::rate::Options { limits: context.limits(options.limits), ..options };
     let outcome = ops::rate::rate(record, &options, Some(context.stop));
@@ -36,7 +36,7 @@ pub(super) fn steps(
     record: &Record,
     options: ops::steps::Options,
     asked: &Asked<'_>,
-) -> Result<ops::steps::Response, Refusal> {
+) -> Answer<ops::steps::Response> {
     let context = asked.context;
     let limit = Some(options.limit.unwrap_or(SHOWN).min(MOST_STEPS));
     let options = ops::steps::Options { limit, limits: context.limits(options.limits), ..options };
@@ -57,7 +57,7 @@ pub(super) fn compare(
     record: &Record,
     options: ops::compare::Options,
     asked: &Asked<'_>,
-) -> Result<Compared, Refusal> {
+) -> Answer<Compared> {
     let context = asked.context;
     let subject = asked.subject(record)?;
     if let Some(algorithm) = options.without_singles() {
@@ -89,7 +89,7 @@ pub(super) fn canon(
     record: &Record,
     options: CanonOptions,
     asked: &Asked<'_>,
-) -> Result<ops::canon::Response, Refusal> {
+) -> Answer<ops::canon::Response> {
     let against = options.against.as_deref();
     let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
     let outcome = ops::canon::canon(record, against.as_ref().map(ops::canon::Reference::new).as_ref());
@@ -110,7 +110,7 @@ pub(super) fn transform(
     record: &Record,
     options: TransformOptions,
     asked: &Asked<'_>,
-) -> Result<ops::transform::Response, Refusal> {
+) -> Answer<ops::transform::Response> {
     let map = ops::transform::random(asked.context.seed(options.seed.as_deref())?);
     Ok(ops::transform::Response::new(record, &ops::transform::transform(record, &map), &map))
 }
@@ -133,7 +133,7 @@ pub(super) fn minimize(
     record: &Record,
     options: MinimizeOptions,
     asked: &Asked<'_>,
-) -> Result<ops::minimize::Response, Refusal> {
+) -> Answer<ops::minimize::Response> {
     let context = asked.context;
     let options = ops::minimize::Options {
         seed: options.seed.as_deref().map(|text| context.seed(Some(text))).transpose()?,
@@ -155,11 +155,7 @@ pub(super) struct InfoOptions {
     limits: Limits,
 }
 
-pub(super) fn info(
-    record: &Record,
-    options: InfoOptions,
-    asked: &Asked<'_>,
-) -> Result<ops::info::Response, Refusal> {
+pub(super) fn info(record: &Record, options: InfoOptions, asked: &Asked<'_>) -> Answer<ops::info::Response> {
     static CLASSES: OnceLock<BandClasses> = OnceLock::new();
     let context = asked.context;
     let limits = context.limits(options.limits);
@@ -204,7 +200,7 @@ pub(super) fn neighbours(
     record: &Record,
     options: NeighbourOptions,
     asked: &Asked<'_>,
-) -> Result<Neighbours, Refusal> {
+) -> Answer<Neighbours> {
     let puzzle = asked.subject(record)?.puzzle;
     let (remove, add) = (options.remove.into(), options.add.into());
     let start = Instant::now();

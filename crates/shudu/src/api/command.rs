@@ -7,7 +7,7 @@ use serde::de::{DeserializeOwned, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use super::{CallContext, Refusal, misfit};
+use super::{Answer, CallContext, Refusal, misfit};
 
 /// How long a call may take. A server that runs calls of each priority on threads of their own keeps short calls from
 /// waiting for long ones.
@@ -29,7 +29,7 @@ pub enum Priority {
 pub const MOST_BODY: usize = 1 << 20;
 
 /// What answers a call.
-pub(super) type Function<Q, R> = fn(Q, &CallContext<'_>) -> Result<R, Refusal>;
+pub(super) type Function<Q, R> = fn(Q, &CallContext<'_>) -> Answer<R>;
 
 /// A call, as the table of the calls declares it.
 pub struct Call {
@@ -49,7 +49,7 @@ pub struct Call {
 }
 
 /// From JSON to JSON.
-type Run = fn(&Call, &[u8], &CallContext<'_>) -> Result<Vec<u8>, Refusal>;
+type Run = fn(&Call, &[u8], &CallContext<'_>) -> Answer<Vec<u8>>;
 
 impl std::fmt::Debug for Call {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -104,18 +104,18 @@ impl Call {
         body: &[u8],
         context: &CallContext<'_>,
         function: Function<Q, R>,
-    ) -> Result<Vec<u8>, Refusal> {
+    ) -> Answer<Vec<u8>> {
         let response = function(self.read(body)?, context)?;
         Ok(serde_json::to_vec(&response).expect("our shapes have string keys"))
     }
 
     /// Reads a request.
-    pub(super) fn read<Q: DeserializeOwned>(&self, body: &[u8]) -> Result<Q, Refusal> {
+    pub(super) fn read<Q: DeserializeOwned>(&self, body: &[u8]) -> Answer<Q> {
         read_value(self.known(body)?, body.len())
     }
 
     /// Reads JSON. Unknown fields are refused, so that a misspelt option is not ignored.
-    fn known(&self, body: &[u8]) -> Result<Value, Refusal> {
+    fn known(&self, body: &[u8]) -> Answer<Value> {
         let refuse = |message: String| Refusal::Request { message };
         let value: Value = serde_json::from_slice(body).map_err(|error| refuse(error.to_string()))?;
         if let (Some(object), Some(known)) = (value.as_object(), self.fields())
@@ -128,7 +128,7 @@ impl Call {
 }
 
 /// Reads what is of so many bytes in JSON. What is wrong is told with its field.
-pub(super) fn read_value<Q: DeserializeOwned>(mut value: Value, bytes: usize) -> Result<Q, Refusal> {
+pub(super) fn read_value<Q: DeserializeOwned>(mut value: Value, bytes: usize) -> Answer<Q> {
     parsed(&value).map_err(|error| {
         let wrong = |value: &Value| parsed::<Q>(value).err().map(|error| error.to_string());
         Refusal::Request { message: misfit::of(&mut value, bytes, &error.to_string(), &wrong) }

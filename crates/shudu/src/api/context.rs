@@ -10,9 +10,9 @@ use shudu_core::time::{Instant, SystemTime, UNIX_EPOCH};
 use shudu_generate::Seed;
 use shudu_i18n::Speaker;
 
-use super::Refusal;
 #[cfg(feature = "library")]
 use super::Store;
+use super::{Answer, Refusal};
 use crate::ops::{Limits, MaxTime};
 
 /// What the caller of a call provides.
@@ -47,7 +47,7 @@ impl CallContext<'_> {
     }
 
     /// Reads a seed. Without a text, a fresh seed.
-    pub(super) fn seed(&self, text: Option<&str>) -> Result<Seed, Refusal> {
+    pub(super) fn seed(&self, text: Option<&str>) -> Answer<Seed> {
         match text {
             None => Ok(self.seed.unwrap_or_else(Seed::fresh)),
             Some(text) => {
@@ -60,7 +60,7 @@ impl CallContext<'_> {
 #[cfg(feature = "library")]
 impl<'a> CallContext<'a> {
     /// The library, for calls that need one.
-    pub(super) fn store(&self) -> Result<&'a Store, Refusal> {
+    pub(super) fn store(&self) -> Answer<&'a Store> {
         self.store.ok_or_else(|| Refusal::Library { message: self.speaker.say("library-none") })
     }
 

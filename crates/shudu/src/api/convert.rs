@@ -7,8 +7,8 @@ use shudu_core::Clash;
 use shudu_format::variant::VariantRecord;
 use shudu_format::{Layout, Losses, Record, Unwritable};
 
-use super::Refusal;
 use super::puzzle_command::Asked;
+use super::{Answer, Refusal};
 use crate::ops::convert;
 use crate::words;
 
@@ -32,11 +32,7 @@ pub(super) struct Converted {
     losses: Vec<String>,
 }
 
-pub(super) fn classic(
-    record: &Record,
-    options: ConvertOptions,
-    asked: &Asked<'_>,
-) -> Result<Converted, Refusal> {
+pub(super) fn classic(record: &Record, options: ConvertOptions, asked: &Asked<'_>) -> Answer<Converted> {
     if options.to != "dimacs" {
         let write = |layout: Layout, text: &mut String| layout.write(&asked.located.sudoku, text);
         return converted(options, asked, write, |message| Refusal::Request { message });
@@ -52,7 +48,7 @@ pub(super) fn variant(
     record: &VariantRecord,
     options: ConvertOptions,
     asked: &Asked<'_>,
-) -> Result<Converted, Refusal> {
+) -> Answer<Converted> {
     asked.refuse(options.to == "dimacs", "refused-classic-dimacs")?;
     let write = |layout: Layout, text: &mut String| layout.write_variant(record, text);
     converted(options, asked, write, |message| Refusal::Impossible { message })
@@ -69,7 +65,7 @@ fn converted(
     asked: &Asked<'_>,
     write: impl FnOnce(Layout, &mut String) -> Result<Losses, Unwritable>,
     refused: fn(String) -> Refusal,
-) -> Result<Converted, Refusal> {
+) -> Answer<Converted> {
     let speaker = asked.context.speaker;
     let layout = Layout::of_name(&options.to).ok_or_else(|| Refusal::Request {
         message: format!(

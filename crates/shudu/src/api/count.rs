@@ -4,7 +4,7 @@ use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
 
-use super::Refusal;
+use super::Answer;
 use super::puzzle_command::Asked;
 use crate::ops::count;
 #[cfg(feature = "variants")]
@@ -15,7 +15,7 @@ pub(super) fn classic(
     record: &Record,
     options: count::Options,
     asked: &Asked<'_>,
-) -> Result<count::Response, Refusal> {
+) -> Answer<count::Response> {
     let context = asked.context;
     let options = count::Options { limits: context.limits(options.limits), ..options };
     let outcome = count::count(record, &options, Some(context.stop));
@@ -28,7 +28,7 @@ pub(super) fn variant(
     record: &VariantRecord,
     options: count::Options,
     asked: &Asked<'_>,
-) -> Result<count::Response, Refusal> {
+) -> Answer<count::Response> {
     let algorithm = (options.algorithm, options.singles);
     let (outcome, reason) = asked.ask(Question::Count, record, options.limit, options.limits, algorithm)?;
     Ok(count::Response::of_variant(record, options.stats, &outcome, reason))

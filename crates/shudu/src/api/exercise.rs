@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::exercise::{Options, Response, Verdict, pose};
 use crate::ops::figure::{Figure, figure};
 use crate::words;
@@ -20,7 +20,7 @@ pub(super) struct ExerciseRequest {
     options: Options,
 }
 
-pub(super) fn exercise(request: ExerciseRequest, context: &CallContext<'_>) -> Result<Response, Refusal> {
+pub(super) fn exercise(request: ExerciseRequest, context: &CallContext<'_>) -> Answer<Response> {
     let Options { technique, number, placements, eliminations, show } = request.options;
     let seed = context.seed(request.seed.as_deref())?;
     let exercise =

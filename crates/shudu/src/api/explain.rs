@@ -6,7 +6,7 @@ use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
 
-use super::Refusal;
+use super::Answer;
 use super::puzzle_command::Asked;
 use crate::ops::explain;
 #[cfg(feature = "variants")]
@@ -24,11 +24,7 @@ pub(super) enum Explained {
     Variant(variant::PathResponse),
 }
 
-pub(super) fn classic(
-    record: &Record,
-    options: explain::Options,
-    asked: &Asked<'_>,
-) -> Result<Explained, Refusal> {
+pub(super) fn classic(record: &Record, options: explain::Options, asked: &Asked<'_>) -> Answer<Explained> {
     let context = asked.context;
     let options = explain::Options { limits: context.limits(options.limits), ..options };
     let outcome = explain::explain(record, &options, Some(context.stop));
@@ -41,7 +37,7 @@ pub(super) fn variant(
     record: &VariantRecord,
     options: explain::Options,
     asked: &Asked<'_>,
-) -> Result<Explained, Refusal> {
+) -> Answer<Explained> {
     let usual = explain::Options { limits: options.limits, ..explain::Options::default() };
     asked.refuse(options != usual, "refused-classic-scale")?;
     let speaker = asked.context.speaker;

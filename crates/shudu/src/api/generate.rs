@@ -10,7 +10,7 @@ use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::Limits;
 use crate::ops::figure::{Figure, figure};
 use crate::ops::generate::{Options, Target, pattern};
@@ -108,7 +108,7 @@ pub(super) fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> 
 }
 
 impl GenerateRequest {
-    fn target(&self) -> Result<shudu_generate::Target, Refusal> {
+    fn target(&self) -> Answer<shudu_generate::Target> {
         let wrong = |what: &str, expected: &str, seen: &str| Refusal::Request {
             message: format!("{what}: expected {expected}, seen {seen:?}"),
         };
@@ -149,7 +149,7 @@ impl GenerateRequest {
         })
     }
 
-    pub(super) fn symmetry_choice(&self) -> Result<SymmetryChoice, Refusal> {
+    pub(super) fn symmetry_choice(&self) -> Answer<SymmetryChoice> {
         match &self.symmetry {
             None => Ok(SymmetryChoice::default()),
             Some(name) => {
@@ -158,12 +158,12 @@ impl GenerateRequest {
         }
     }
 
-    fn minutes_range(&self) -> Result<Option<MinutesRange>, Refusal> {
+    fn minutes_range(&self) -> Answer<Option<MinutesRange>> {
         let refuse = |error: MinutesRangeError| Refusal::Request { message: format!("minutes: {error}") };
         self.minutes.as_deref().map(|text| text.parse().map_err(refuse)).transpose()
     }
 
-    fn options(&self, reading: &Reading<'_>, context: &CallContext<'_>) -> Result<Options, Refusal> {
+    fn options(&self, reading: &Reading<'_>, context: &CallContext<'_>) -> Answer<Options> {
         let wrong = |message: String| Refusal::Request { message };
         let chosen = [self.full, self.blanks.is_some(), self.clues.is_some(), self.pattern.is_some()];
         let chosen =
@@ -232,7 +232,7 @@ fn order(
     request: &GenerateRequest,
     reading: &Reading<'_>,
     context: &CallContext<'_>,
-) -> Result<(Order, Seed), Refusal> {
+) -> Answer<(Order, Seed)> {
     if !request.kinds.is_empty() || request.size.is_some_and(|size| size != 9) {
         let size = request.size.unwrap_or(9);
         let kind = format!("{size}x{size} {}", request.kinds.join(" "));
@@ -261,14 +261,11 @@ fn impossible(error: &GenerateError, context: &CallContext<'_>) -> Refusal {
 }
 
 #[cfg(not(feature = "variants"))]
-type Answer = Response;
+type Made = Response;
 #[cfg(feature = "variants")]
-type Answer = WithAbout<Generated, Whole>;
+type Made = WithAbout<Generated, Whole>;
 
-pub(super) fn generate(
-    request: GenerateRequest,
-    context: &CallContext<'_>,
-) -> Result<WithRemarks<Answer>, Refusal> {
+pub(super) fn generate(request: GenerateRequest, context: &CallContext<'_>) -> Answer<WithRemarks<Made>> {
     let reading = Reading::new(context);
     #[cfg(feature = "variants")]
     if request.is_variant() {

@@ -8,10 +8,10 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 use shudu_game::{Game, LoadError, Save};
 
-use super::Refusal;
 use super::command::read_value;
 use super::notes::{self, Notes};
 use super::puzzle_command::Asked;
+use super::{Answer, Refusal};
 use crate::ops::hint::{self, HintError, Hinted};
 #[cfg(feature = "variants")]
 use crate::ops::variant;
@@ -49,7 +49,7 @@ pub(super) enum Told {
     Variant(variant::HintResponse),
 }
 
-pub(super) fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> Result<Told, Refusal> {
+pub(super) fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> Answer<Told> {
     let (context, speaker) = (asked.context, asked.context.speaker);
     let refused =
         |error: &HintError| Refusal::Impossible { message: words::hint::hint_error(error, speaker) };
@@ -86,11 +86,7 @@ pub(super) fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> R
 }
 
 #[cfg(feature = "variants")]
-pub(super) fn variant(
-    record: &VariantRecord,
-    request: HintRequest,
-    asked: &Asked<'_>,
-) -> Result<Told, Refusal> {
+pub(super) fn variant(record: &VariantRecord, request: HintRequest, asked: &Asked<'_>) -> Answer<Told> {
     let speaker = asked.context.speaker;
     asked.refuse(request.save.is_some(), "refused-classic-save")?;
     let (whole, notes) = match request.notes {

@@ -79,6 +79,9 @@ pub use refusal::Refusal;
 #[cfg(feature = "library")]
 pub use store::Store;
 
+/// What a function gives: a response or a part of one, or why there is none.
+type Answer<T> = Result<T, Refusal>;
+
 /// A call, with the function that answers it.
 macro_rules! call {
     ($name:literal, $priority:ident, [$($most:expr)?], $about:literal, $function:expr) => {

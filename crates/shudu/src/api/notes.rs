@@ -7,7 +7,7 @@ use shudu_core::{Candidates, Cell, Digit, DigitSet};
 use shudu_format::variant::VariantRecord;
 use shudu_i18n::Speaker;
 
-use super::Refusal;
+use super::{Answer, Refusal};
 
 /// The notes of a player.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -24,7 +24,7 @@ fn refused(speaker: &Speaker) -> Refusal {
 }
 
 /// Notes by cell of a classic puzzle. What is no digit is no note.
-pub(super) fn classic(cells: &[Vec<u8>], speaker: &Speaker) -> Result<Candidates, Refusal> {
+pub(super) fn classic(cells: &[Vec<u8>], speaker: &Speaker) -> Answer<Candidates> {
     if cells.len() != Cell::ALL.len() {
         return Err(refused(speaker));
     }
@@ -43,7 +43,7 @@ pub(super) fn variant(
     record: &VariantRecord,
     cells: &[Vec<u8>],
     speaker: &Speaker,
-) -> Result<shudu_variant::Candidates, Refusal> {
+) -> Answer<shudu_variant::Candidates> {
     let shape = record.shape();
     if cells.len() != shape.len() {
         return Err(refused(speaker));

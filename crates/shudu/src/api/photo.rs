@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::input::{MAX_PICTURE_BYTES, pictures};
 use crate::ops::photo::{PictureShape, Response};
 use crate::words;
@@ -24,7 +24,7 @@ pub(super) struct PhotoRequest {
     all: bool,
 }
 
-pub(super) fn photo(request: PhotoRequest, context: &CallContext<'_>) -> Result<Response, Refusal> {
+pub(super) fn photo(request: PhotoRequest, context: &CallContext<'_>) -> Answer<Response> {
     let speaker = context.speaker;
     let text = request.picture.split_once(";base64,").map_or(&*request.picture, |(_, text)| text);
     // What is longer than a picture may be is not decoded.

@@ -5,7 +5,7 @@ use shudu_format::{Located, NotClassic, Record};
 use shudu_format::{Sudoku, variant::VariantRecord};
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, PuzzleRequest, Refusal};
+use super::{Answer, CallContext, PuzzleRequest, Refusal};
 #[cfg(feature = "variants")]
 use crate::algorithm::{Algorithm, SinglesForm};
 #[cfg(feature = "variants")]
@@ -32,7 +32,7 @@ pub(super) struct Asked<'a> {
 
 impl Asked<'_> {
     /// The puzzle, refused if its givens clash.
-    pub(super) fn subject(&self, record: &Record) -> Result<Subject, Refusal> {
+    pub(super) fn subject(&self, record: &Record) -> Answer<Subject> {
         Subject::of(record).map_err(|error| Refusal::clashing("puzzle", &error, self.context.speaker))
     }
 }
@@ -47,7 +47,7 @@ impl Asked<'_> {
         limit: Option<u64>,
         limits: Limits,
         algorithm: (Algorithm, SinglesForm),
-    ) -> Result<(Outcome, Option<String>), Refusal> {
+    ) -> Answer<(Outcome, Option<String>)> {
         self.refuse(algorithm != Default::default(), "refused-algorithm")?;
         let options = variant::Options { limit, limits: self.within(limits) };
         let outcome = variant::ask(question, record, &options, Some(self.context.stop));
@@ -61,7 +61,7 @@ impl Asked<'_> {
     }
 
     /// Refuses what is about classic puzzles alone, with the message that says why.
-    pub(super) fn refuse(&self, is_asked: bool, reason: &str) -> Result<(), Refusal> {
+    pub(super) fn refuse(&self, is_asked: bool, reason: &str) -> Answer<()> {
         let why = || Refusal::classic_alone(reason, &self.located.sudoku.kind(), self.context.speaker);
         if is_asked { Err(why()) } else { Ok(()) }
     }
@@ -76,18 +76,18 @@ pub(super) fn within(requested: Limits, context: &CallContext<'_>) -> Limits {
 }
 
 /// Answers about a classic puzzle.
-type OfClassic<O, R> = fn(&Record, O, &Asked<'_>) -> Result<R, Refusal>;
+type OfClassic<O, R> = fn(&Record, O, &Asked<'_>) -> Answer<R>;
 
 /// Answers about any other.
 #[cfg(feature = "variants")]
-type OfVariant<O, R> = fn(&VariantRecord, O, &Asked<'_>) -> Result<R, Refusal>;
+type OfVariant<O, R> = fn(&VariantRecord, O, &Asked<'_>) -> Answer<R>;
 
 /// A call about one classic puzzle.
 pub(super) fn classic<O, R>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
     answer: OfClassic<O, R>,
-) -> Result<WithRemarks<R>, Refusal> {
+) -> Answer<WithRemarks<R>> {
     asking(request, context, |options, asked| {
         let refuse = |error: NotClassic| Refusal::not_classic(&error, context.speaker);
         answer(asked.located.sudoku.classic().map_err(refuse)?, options, asked)
@@ -101,7 +101,7 @@ pub(super) fn any<O, R, A: for<'a> From<&'a VariantRecord>>(
     context: &CallContext<'_>,
     classic: OfClassic<O, R>,
     variant: OfVariant<O, R>,
-) -> Result<WithRemarks<WithAbout<R, A>>, Refusal> {
+) -> Answer<WithRemarks<WithAbout<R, A>>> {
     asking(request, context, |options, asked| {
         let sudoku = &asked.located.sudoku;
         let answer = match sudoku {
@@ -119,7 +119,7 @@ pub(super) fn of_variant<O, R, A: for<'a> From<&'a VariantRecord>>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
     variant: OfVariant<O, R>,
-) -> Result<WithRemarks<WithAbout<R, A>>, Refusal> {
+) -> Answer<WithRemarks<WithAbout<R, A>>> {
     asking(request, context, |options, asked| {
         let record = asked.located.sudoku.clone().into_variant();
         Ok(WithAbout { answer: variant(&record, options, asked)?, about: Some((&record).into()) })
@@ -130,8 +130,8 @@ pub(super) fn of_variant<O, R, A: for<'a> From<&'a VariantRecord>>(
 fn asking<O, R>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
-    answer: impl FnOnce(O, &Asked<'_>) -> Result<R, Refusal>,
-) -> Result<WithRemarks<R>, Refusal> {
+    answer: impl FnOnce(O, &Asked<'_>) -> Answer<R>,
+) -> Answer<WithRemarks<R>> {
     let reading = Reading::new(context);
     let located = reading.located(&request.puzzle, "puzzle")?;
     let answer = answer(request.options, &Asked { context, reading: &reading, located: &located })?;

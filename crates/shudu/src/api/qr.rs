@@ -5,7 +5,7 @@ use qrcode::render::svg;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 
 /// What to encode.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -21,7 +21,7 @@ pub(super) struct Code {
     svg: String,
 }
 
-pub(super) fn qr(request: QrRequest, _: &CallContext<'_>) -> Result<Code, Refusal> {
+pub(super) fn qr(request: QrRequest, _: &CallContext<'_>) -> Answer<Code> {
     let code = QrCode::new(request.text.as_bytes()).map_err(|error| Refusal::Request {
         message: format!("text: at most 2953 bytes fit into a QR code ({error})"),
     })?;

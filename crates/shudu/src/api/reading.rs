@@ -9,7 +9,7 @@ use shudu_format::{
     Form, Located, Loss, NotClassic, ParseFormError, ReadError, Record, Sudoku, read_one, read_str,
 };
 
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::Remarks;
 use crate::words;
 
@@ -26,39 +26,35 @@ impl<'a> Reading<'a> {
     }
 
     /// The puzzle of a field, of any kind and in any form.
-    pub(super) fn sudoku(&self, text: &str, field: &str) -> Result<Sudoku, Refusal> {
+    pub(super) fn sudoku(&self, text: &str, field: &str) -> Answer<Sudoku> {
         Ok(self.located(text, field)?.sudoku)
     }
 
     /// The same with how it was read.
-    pub(super) fn located(&self, text: &str, field: &str) -> Result<Located, Refusal> {
+    pub(super) fn located(&self, text: &str, field: &str) -> Answer<Located> {
         self.checked(read_one(text, None), field)
     }
 
     /// The classic puzzle of a field.
-    pub(super) fn record(&self, text: &str, field: &str) -> Result<Record, Refusal> {
+    pub(super) fn record(&self, text: &str, field: &str) -> Answer<Record> {
         let refuse = |error: NotClassic| Refusal::not_classic(&error, self.context.speaker);
         self.sudoku(text, field)?.into_classic().map_err(refuse)
     }
 
     /// The puzzle of a field, refused if its givens clash.
-    pub(super) fn puzzle(&self, text: &str, field: &str) -> Result<Puzzle, Refusal> {
+    pub(super) fn puzzle(&self, text: &str, field: &str) -> Answer<Puzzle> {
         let record = self.record(text, field)?;
         Puzzle::new(record.givens).map_err(|error| Refusal::clashing(field, &error, self.context.speaker))
     }
 
     /// All puzzles of a field.
     #[cfg(feature = "fonts")]
-    pub(super) fn all(&self, text: &str, field: &str) -> Result<Vec<Sudoku>, Refusal> {
+    pub(super) fn all(&self, text: &str, field: &str) -> Answer<Vec<Sudoku>> {
         read_str(text, None).into_iter().map(|read| Ok(self.checked(read, field)?.sudoku)).collect()
     }
 
     /// The classic puzzles of a text, of the form that is named if there is one; and what cannot be read, in words.
-    pub(super) fn records(
-        &self,
-        text: &str,
-        from: Option<&str>,
-    ) -> Result<(Vec<Record>, Vec<String>), Refusal> {
+    pub(super) fn records(&self, text: &str, from: Option<&str>) -> Answer<(Vec<Record>, Vec<String>)> {
         let speaker = self.context.speaker;
         let (mut records, mut unreadable) = (Vec::new(), Vec::new());
         for read in read_str(text, from.map(form).transpose()?) {
@@ -84,7 +80,7 @@ impl<'a> Reading<'a> {
         self.remarks.look_at(located);
     }
 
-    fn checked(&self, read: Result<Located, ReadError>, field: &str) -> Result<Located, Refusal> {
+    fn checked(&self, read: Result<Located, ReadError>, field: &str) -> Answer<Located> {
         let located = read.map_err(|error| Refusal::unreadable(field, &error, self.context.speaker))?;
         self.note(&located);
         Ok(located)
@@ -104,7 +100,7 @@ impl<'a> Reading<'a> {
 }
 
 /// The form of this name.
-pub(super) fn form(name: &str) -> Result<Form, Refusal> {
+pub(super) fn form(name: &str) -> Answer<Form> {
     name.parse().map_err(|error: ParseFormError| Refusal::Request { message: error.to_string() })
 }
 

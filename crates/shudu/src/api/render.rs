@@ -23,7 +23,7 @@ use shudu_render::{Drawing, Style, Tint, Tints};
 use shudu_variant::Shape;
 
 use super::puzzle_command::Asked;
-use super::{CallContext, Refusal, notes};
+use super::{Answer, CallContext, Refusal, notes};
 #[cfg(feature = "variants")]
 use crate::ops::explain::Scale;
 use crate::ops::picture::NoPicture;
@@ -84,7 +84,7 @@ struct ColoredCandidate {
 
 impl RenderRequest {
     /// What is to be drawn. Requests that would take too long are refused.
-    fn bounded(&self, context: &CallContext<'_>) -> Result<render::Options, Refusal> {
+    fn bounded(&self, context: &CallContext<'_>) -> Answer<render::Options> {
         let refused = |message: String| Err(Refusal::Request { message });
         if self.lines().take(MOST_LINES + 1).count() > MOST_LINES {
             return refused(format!("captions: at most {MOST_LINES} lines of {COLUMNS} letters"));
@@ -172,11 +172,7 @@ fn wrapped(line: &str) -> impl Iterator<Item = String> {
     })
 }
 
-pub(super) fn classic(
-    record: &Record,
-    request: RenderRequest,
-    asked: &Asked<'_>,
-) -> Result<Response, Refusal> {
+pub(super) fn classic(record: &Record, request: RenderRequest, asked: &Asked<'_>) -> Answer<Response> {
     let context = asked.context;
     let options = request.bounded(context)?;
     let noted = request.notes.as_deref().map(|cells| notes::classic(cells, context.speaker));
@@ -201,11 +197,7 @@ pub(super) fn classic(
 }
 
 #[cfg(feature = "variants")]
-pub(super) fn variant(
-    record: &VariantRecord,
-    request: RenderRequest,
-    asked: &Asked<'_>,
-) -> Result<Response, Refusal> {
+pub(super) fn variant(record: &VariantRecord, request: RenderRequest, asked: &Asked<'_>) -> Answer<Response> {
     let (context, shape) = (asked.context, record.shape());
     let has_scale = request.options.scale != Scale::default();
     asked.refuse(has_scale, "refused-classic-scale")?;
@@ -266,7 +258,7 @@ fn picture(
     drawing: &Drawing,
     options: &render::Options,
     context: &CallContext<'_>,
-) -> Result<Response, Refusal> {
+) -> Answer<Response> {
     let text = written(drawing, options, &Style::default());
     let base64 = if text.is_some() { None } else { Some(encoded(drawing, options, context)?) };
     let media_type = Some(options.to.media_type().to_owned());
@@ -274,13 +266,13 @@ fn picture(
 }
 
 #[cfg(feature = "fonts")]
-fn encoded(drawing: &Drawing, options: &render::Options, _: &CallContext<'_>) -> Result<String, Refusal> {
+fn encoded(drawing: &Drawing, options: &render::Options, _: &CallContext<'_>) -> Answer<String> {
     let drawn = render::draw(drawing, options, &Fonts::default(), &Style::default());
     Ok(STANDARD.encode(drawn.map_err(|error| Refusal::Impossible { message: error.to_string() })?))
 }
 
 #[cfg(not(feature = "fonts"))]
-fn encoded(_: &Drawing, options: &render::Options, context: &CallContext<'_>) -> Result<String, Refusal> {
+fn encoded(_: &Drawing, options: &render::Options, context: &CallContext<'_>) -> Answer<String> {
     Err(Refusal::unavailable(&format!("render ({})", options.to.media_type()), context.speaker))
 }
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use shudu_game::{Game, Save};
 
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::{Limits, replay};
 use crate::words;
 
@@ -18,7 +18,7 @@ pub(super) struct ReplayRequest {
     limits: Limits,
 }
 
-pub(super) fn replay(request: ReplayRequest, context: &CallContext<'_>) -> Result<replay::Response, Refusal> {
+pub(super) fn replay(request: ReplayRequest, context: &CallContext<'_>) -> Answer<replay::Response> {
     let wrong = |error: &dyn std::fmt::Display| Refusal::Request { message: format!("save: {error}") };
     let game = Game::from_save(request.save).map_err(|error| wrong(&error))?;
     let limits = context.limits(request.limits);

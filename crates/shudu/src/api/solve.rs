@@ -4,7 +4,7 @@ use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
 
-use super::Refusal;
+use super::Answer;
 use super::puzzle_command::Asked;
 use crate::ops::solve;
 #[cfg(feature = "variants")]
@@ -15,7 +15,7 @@ pub(super) fn classic(
     record: &Record,
     options: solve::Options,
     asked: &Asked<'_>,
-) -> Result<solve::Response, Refusal> {
+) -> Answer<solve::Response> {
     let context = asked.context;
     let options = solve::Options { limits: context.limits(options.limits), ..options };
     let outcome = solve::solve(record, &options, Some(context.stop));
@@ -29,7 +29,7 @@ pub(super) fn variant(
     record: &VariantRecord,
     options: solve::Options,
     asked: &Asked<'_>,
-) -> Result<solve::Response, Refusal> {
+) -> Answer<solve::Response> {
     let algorithm = (options.algorithm, options.singles);
     let (outcome, reason) = asked.ask(Question::Solve, record, options.limit, options.limits, algorithm)?;
     Ok(solve::Response::of_variant(record, options.stats, &outcome, reason))

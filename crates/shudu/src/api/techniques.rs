@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::techniques;
 
 /// Which technique.
@@ -25,7 +25,7 @@ pub(super) struct Taught {
     lesson: Option<Box<techniques::Lesson>>,
 }
 
-pub(super) fn techniques(request: TechniquesRequest, context: &CallContext<'_>) -> Result<Taught, Refusal> {
+pub(super) fn techniques(request: TechniquesRequest, context: &CallContext<'_>) -> Answer<Taught> {
     let Some(name) = request.name else {
         return Ok(Taught { techniques: techniques::listed(context.speaker), lesson: None });
     };

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::reading::Reading;
-use super::{CallContext, Refusal, VARIANT_CALLS};
+use super::{Answer, CallContext, Refusal, VARIANT_CALLS};
 
 /// Which call, `solve` when left out, and what it takes.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -23,10 +23,7 @@ fn solve() -> String {
     "solve".to_owned()
 }
 
-pub(super) fn variant(
-    request: VariantRequest,
-    context: &CallContext<'_>,
-) -> Result<Map<String, Value>, Refusal> {
+pub(super) fn variant(request: VariantRequest, context: &CallContext<'_>) -> Answer<Map<String, Value>> {
     let VariantRequest { command, mut fields } = request;
     let call = VARIANT_CALLS.iter().find(|call| call.name == command).ok_or_else(|| {
         let message = format!("command: expected solve, count, check, candidates, convert, render, generate, explain or hint, seen {command:?}");

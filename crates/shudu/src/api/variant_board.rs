@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext};
 use crate::ops::variant::BoardShape;
 use crate::words::variant as words;
 
@@ -15,10 +15,7 @@ pub(super) struct BoardRequest {
     puzzle: String,
 }
 
-pub(super) fn board(
-    request: BoardRequest,
-    context: &CallContext<'_>,
-) -> Result<WithRemarks<BoardShape>, Refusal> {
+pub(super) fn board(request: BoardRequest, context: &CallContext<'_>) -> Answer<WithRemarks<BoardShape>> {
     let reading = Reading::new(context);
     let record = reading.sudoku(&request.puzzle, "puzzle")?.into_variant();
     let about = words::about(&record, context.speaker);

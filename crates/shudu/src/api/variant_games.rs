@@ -11,7 +11,7 @@ use shudu_library::{GameId, Library};
 use super::context::now;
 use super::games::act::{ActRequest, Acted, act_in};
 use super::games::{GameStateOf, OneGame, moment};
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::game::{PlayError, VariantPlaying};
 use crate::ops::variant::start_variant;
 use crate::words::variant as words;
@@ -42,10 +42,7 @@ fn state_of(
     Ok(GameStateOf { view: playing.view_variant(library, at)?, save: playing.game().to_save() })
 }
 
-pub(super) fn new(
-    request: VariantGameRequest,
-    context: &CallContext<'_>,
-) -> Result<GameStateOf<Variant>, Refusal> {
+pub(super) fn new(request: VariantGameRequest, context: &CallContext<'_>) -> Answer<GameStateOf<Variant>> {
     let VariantGameRequest { puzzle, share, save, entry, settings, at } = request;
     let (speaker, store, at) = (context.speaker, context.store()?, moment(at));
     let bad = |field: &str, error: &dyn std::fmt::Display| Refusal::Request {
@@ -87,7 +84,7 @@ pub(super) fn new(
     state.map_err(refuse)
 }
 
-pub(super) fn state(request: OneGame, context: &CallContext<'_>) -> Result<GameStateOf<Variant>, Refusal> {
+pub(super) fn state(request: OneGame, context: &CallContext<'_>) -> Answer<GameStateOf<Variant>> {
     let state = context.store()?.with_games(|games| {
         let (playing, library) = games.game_of::<Variant>(GameId(request.game))?;
         state_of(playing, library, Moment(now()))
@@ -95,9 +92,6 @@ pub(super) fn state(request: OneGame, context: &CallContext<'_>) -> Result<GameS
     state.map_err(|error| Refusal::play(&error, context))
 }
 
-pub(super) fn act(
-    request: ActRequest<Variant>,
-    context: &CallContext<'_>,
-) -> Result<Acted<Variant>, Refusal> {
+pub(super) fn act(request: ActRequest<Variant>, context: &CallContext<'_>) -> Answer<Acted<Variant>> {
     act_in(&request, context, VariantPlaying::view_variant)
 }

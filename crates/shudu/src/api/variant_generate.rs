@@ -7,7 +7,7 @@ use shudu_generate::variant::{VariantGivens, VariantKind, VariantRequest};
 use super::generate::{GenerateRequest, Generated, clue_range};
 use super::puzzle_command::within;
 use super::reading::{Reading, WithRemarks};
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::variant::generate::{level_named, make, record, response};
 use crate::ops::variant::{Whole, WithAbout};
 use crate::words::variant as words;
@@ -19,7 +19,7 @@ impl GenerateRequest {
     }
 
     /// What is asked for, as the generator of such puzzles knows it.
-    fn of_variant(&self, context: &CallContext<'_>) -> Result<VariantRequest, Refusal> {
+    fn of_variant(&self, context: &CallContext<'_>) -> Answer<VariantRequest> {
         let wrong = |message: String| Refusal::Request { message };
         let classic = [
             ("method", self.method.is_some()),
@@ -82,7 +82,7 @@ impl GenerateRequest {
     }
 
     /// Makes the puzzle.
-    pub(super) fn variant(&self, context: &CallContext<'_>) -> Result<WithAbout<Generated, Whole>, Refusal> {
+    pub(super) fn variant(&self, context: &CallContext<'_>) -> Answer<WithAbout<Generated, Whole>> {
         let request = self.of_variant(context)?;
         let seed = context.seed(self.seed.as_deref())?;
         let made =
@@ -98,6 +98,6 @@ impl GenerateRequest {
 pub(super) fn generate(
     request: GenerateRequest,
     context: &CallContext<'_>,
-) -> Result<WithRemarks<WithAbout<Generated, Whole>>, Refusal> {
+) -> Answer<WithRemarks<WithAbout<Generated, Whole>>> {
     Ok(Reading::new(context).with_remarks(request.variant(context)?))
 }

@@ -8,7 +8,7 @@ use shudu_format::Record;
 use shudu_generate::Method;
 
 use super::puzzle_command::Asked;
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::algorithm::Algorithm;
 use crate::ops::figure::{Figure, figure};
 use crate::ops::{AccountShape, Limits, watch};
@@ -32,7 +32,7 @@ pub(super) struct Watched {
     account: AccountShape,
 }
 
-pub(super) fn watch(record: &Record, options: watch::Options, asked: &Asked<'_>) -> Result<Watched, Refusal> {
+pub(super) fn watch(record: &Record, options: watch::Options, asked: &Asked<'_>) -> Answer<Watched> {
     let context = asked.context;
     let subject = asked.subject(record)?;
     let options = watch::Options {
@@ -93,7 +93,7 @@ pub(super) struct WatchedGenerator {
 pub(super) fn watch_generator(
     request: GeneratorRequest,
     context: &CallContext<'_>,
-) -> Result<WatchedGenerator, Refusal> {
+) -> Answer<WatchedGenerator> {
     let method: Method =
         request.method.parse().map_err(|error| Refusal::Request { message: format!("method: {error}") })?;
     let seed = context.seed(request.seed.as_deref())?;

@@ -8,7 +8,7 @@ use shudu_library::{GameId, Library, LibraryError};
 
 use super::{events_after, moment, same_puzzle};
 use crate::api::game_cache::Kept;
-use crate::api::{CallContext, Refusal};
+use crate::api::{Answer, CallContext, Refusal};
 use crate::ops::game::{PlayError, PlayingOf, ViewOf};
 use crate::words;
 
@@ -71,10 +71,7 @@ pub(in crate::api) struct RefusedMove {
     message: String,
 }
 
-pub(in crate::api) fn act(
-    request: ActRequest<Classic>,
-    context: &CallContext<'_>,
-) -> Result<Acted<Classic>, Refusal> {
+pub(in crate::api) fn act(request: ActRequest<Classic>, context: &CallContext<'_>) -> Answer<Acted<Classic>> {
     act_in(&request, context, |playing, library, at| playing.view(library, at))
 }
 
@@ -83,7 +80,7 @@ pub(in crate::api) fn act_in<F: Kept>(
     request: &ActRequest<F>,
     context: &CallContext<'_>,
     view: impl Fn(&PlayingOf<F>, &Library, Moment) -> Result<ViewOf<F>, PlayError>,
-) -> Result<Acted<F>, Refusal> {
+) -> Answer<Acted<F>> {
     let store = context.store()?;
     let start = Instant::now();
     let mut refused = Vec::new();

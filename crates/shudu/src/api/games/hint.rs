@@ -6,7 +6,7 @@ use shudu_game::{Event, Operation, Stage};
 use shudu_library::GameId;
 
 use super::{events_after, moment, same_puzzle};
-use crate::api::{CallContext, Refusal};
+use crate::api::{Answer, CallContext, Refusal};
 use crate::ops::Limits;
 use crate::ops::game::PlayError;
 use crate::ops::hint::{self, Hinted};
@@ -44,7 +44,7 @@ pub(in crate::api) struct GameHint {
     events: Vec<Event>,
 }
 
-pub(in crate::api) fn hint(request: HintRequest, context: &CallContext<'_>) -> Result<GameHint, Refusal> {
+pub(in crate::api) fn hint(request: HintRequest, context: &CallContext<'_>) -> Answer<GameHint> {
     let store = context.store()?;
     let id = GameId(request.game);
     let refuse = |error: PlayError| Refusal::play(&error, context);

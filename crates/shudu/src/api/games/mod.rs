@@ -10,7 +10,7 @@ use shudu_game::{Classic, EventOf, Family, Moment, Operation, SaveOf};
 use shudu_library::{GameEntry, GameId, Library, LibraryError, PuzzleId};
 
 use super::context::now;
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::game::{PlayError, Playing, PlayingOf, ViewOf, When};
 use crate::ops::library::{EntryShape, GameShape};
 
@@ -107,7 +107,7 @@ pub(super) struct ListedGame {
     er: Option<f64>,
 }
 
-pub(super) fn list(request: ListRequest, context: &CallContext<'_>) -> Result<Listed, Refusal> {
+pub(super) fn list(request: ListRequest, context: &CallContext<'_>) -> Answer<Listed> {
     let listed = context.store()?.with_library(|library| {
         let games = library.games(request.unfinished, request.puzzle.map(PuzzleId))?;
         let shown = games.iter().skip(request.offset).take(request.limit.unwrap_or(100));
@@ -125,7 +125,7 @@ pub(super) fn list(request: ListRequest, context: &CallContext<'_>) -> Result<Li
     listed.map_err(|error| Refusal::library(&error, context))
 }
 
-pub(super) fn state(request: OneGame, context: &CallContext<'_>) -> Result<GameState, Refusal> {
+pub(super) fn state(request: OneGame, context: &CallContext<'_>) -> Answer<GameState> {
     let state = context.store()?.with_games(|games| {
         let (playing, library) = games.game(GameId(request.game))?;
         GameState::of(playing, library, Moment(now()))
@@ -143,7 +143,7 @@ pub(super) struct ResumeRequest {
     at: Option<u64>,
 }
 
-pub(super) fn resume(request: ResumeRequest, context: &CallContext<'_>) -> Result<GameState, Refusal> {
+pub(super) fn resume(request: ResumeRequest, context: &CallContext<'_>) -> Answer<GameState> {
     let at = moment(request.at);
     let found = context.store()?.with_games(|games| {
         let id = match request.game {
@@ -175,20 +175,20 @@ pub(super) struct RenameRequest {
     title: Option<String>,
 }
 
-pub(super) fn rename(request: RenameRequest, context: &CallContext<'_>) -> Result<Done, Refusal> {
+pub(super) fn rename(request: RenameRequest, context: &CallContext<'_>) -> Answer<Done> {
     let title = request.title.as_deref().map(str::trim).filter(|title| !title.is_empty());
     let renamed = context.store()?.with_library(|library| library.rename_game(GameId(request.game), title));
     renamed.map_err(|error| Refusal::library(&error, context))?;
     Ok(Done { id: request.game })
 }
 
-pub(super) fn remove(request: OneGame, context: &CallContext<'_>) -> Result<Done, Refusal> {
+pub(super) fn remove(request: OneGame, context: &CallContext<'_>) -> Answer<Done> {
     let removed = context.store()?.with_games(|games| games.remove(GameId(request.game)));
     removed.map_err(|error| Refusal::play(&error, context))?;
     Ok(Done { id: request.game })
 }
 
-pub(super) fn restore(request: OneGame, context: &CallContext<'_>) -> Result<Done, Refusal> {
+pub(super) fn restore(request: OneGame, context: &CallContext<'_>) -> Answer<Done> {
     let restored = context.store()?.with_games(|games| games.restore(GameId(request.game)));
     restored.map_err(|error| Refusal::play(&error, context))?;
     Ok(Done { id: request.game })

@@ -13,7 +13,7 @@ use shudu_logic::scale::se::Rater;
 use super::{GameState, moment};
 use crate::api::library::daily::{day, make_day};
 use crate::api::reading::{Reading, WithRemarks};
-use crate::api::{CallContext, Refusal};
+use crate::api::{Answer, CallContext, Refusal};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, find_or_make};
 use crate::ops::library;
 
@@ -39,10 +39,7 @@ pub(in crate::api) struct NewRequest {
     at: Option<u64>,
 }
 
-pub(in crate::api) fn new(
-    request: NewRequest,
-    context: &CallContext<'_>,
-) -> Result<WithRemarks<GameState>, Refusal> {
+pub(in crate::api) fn new(request: NewRequest, context: &CallContext<'_>) -> Answer<WithRemarks<GameState>> {
     let NewRequest { share, save, puzzle, entry, daily, new, settings, at } = request;
     let named = [share.is_some(), save.is_some(), puzzle.is_some(), entry.is_some(), daily.is_some()];
     if named.into_iter().filter(|is| *is).count() > 1 {

@@ -8,7 +8,7 @@ use shudu_library::{Date, LibraryError, ParseDateError, PuzzleId};
 use super::with;
 use crate::api::context::now;
 use crate::api::store::Store;
-use crate::api::{CallContext, Refusal};
+use crate::api::{Answer, CallContext, Refusal};
 use crate::ops::library::{EntryShape, add_daily, make_daily_until};
 
 /// Which day.
@@ -28,10 +28,7 @@ pub(in crate::api) struct DailyPuzzle {
     entry: EntryShape,
 }
 
-pub(in crate::api) fn daily(
-    request: DailyRequest,
-    context: &CallContext<'_>,
-) -> Result<DailyPuzzle, Refusal> {
+pub(in crate::api) fn daily(request: DailyRequest, context: &CallContext<'_>) -> Answer<DailyPuzzle> {
     let date = match &request.date {
         Some(text) => day(text)?,
         None => Date::of_unix_milliseconds(now()),
@@ -42,16 +39,12 @@ pub(in crate::api) fn daily(
 }
 
 /// Reads a date.
-pub(in crate::api) fn day(text: &str) -> Result<Date, Refusal> {
+pub(in crate::api) fn day(text: &str) -> Answer<Date> {
     text.parse().map_err(|error: ParseDateError| Refusal::Request { message: error.to_string() })
 }
 
 /// The puzzle of a day. A new one is made before a connection is taken, so that nobody waits for it.
-pub(in crate::api) fn make_day(
-    store: &Store,
-    date: Date,
-    context: &CallContext<'_>,
-) -> Result<PuzzleId, Refusal> {
+pub(in crate::api) fn make_day(store: &Store, date: Date, context: &CallContext<'_>) -> Answer<PuzzleId> {
     let refuse = |error: LibraryError| Refusal::library(&error, context);
     if let Some(id) = store.with_library(|library| library.daily(date)).map_err(refuse)? {
         return Ok(id);

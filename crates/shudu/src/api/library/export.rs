@@ -9,7 +9,7 @@ use shudu_library::PuzzleId;
 
 use super::{wanted, with};
 use crate::api::reading::form;
-use crate::api::{CallContext, Refusal};
+use crate::api::{Answer, CallContext};
 use crate::ops::library::SearchOptions;
 
 /// The most puzzles in one export; `offset` gets further ones.
@@ -41,7 +41,7 @@ pub(in crate::api) struct Exported {
     losses: Vec<String>,
 }
 
-pub(in crate::api) fn export(request: ExportRequest, context: &CallContext<'_>) -> Result<Exported, Refusal> {
+pub(in crate::api) fn export(request: ExportRequest, context: &CallContext<'_>) -> Answer<Exported> {
     let form = form(&request.to)?;
     let mut wanted = wanted(&request.search, context)?;
     wanted.limit = Some(wanted.limit.unwrap_or(MOST_EXPORTED).min(MOST_EXPORTED));

@@ -7,7 +7,7 @@ use shudu_format::Record;
 use super::with;
 use crate::api::context::now;
 use crate::api::reading::{Reading, WithRemarks};
-use crate::api::{CallContext, Refusal};
+use crate::api::{Answer, CallContext};
 use crate::ops::library::{self, ImportCounts, ImportOptions, Imported, ImportedShape};
 
 /// Puzzles to put into the library.
@@ -40,7 +40,7 @@ pub(in crate::api) struct ImportReport {
 pub(in crate::api) fn import(
     request: ImportRequest,
     context: &CallContext<'_>,
-) -> Result<WithRemarks<ImportReport>, Refusal> {
+) -> Answer<WithRemarks<ImportReport>> {
     let reading = Reading::new(context);
     let (records, unreadable) = reading.records(&request.text, request.from.as_deref())?;
     let all = records.len();

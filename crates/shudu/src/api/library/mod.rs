@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use shudu_library::{Library, LibraryError, NewPuzzle, PuzzleId, Search};
 
 use super::context::now;
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::library::{self, ClassShape, EntryShape, FiguresShape, NameShape, SearchOptions};
 use crate::ops::pace::Calibration;
 use crate::words;
@@ -35,7 +35,7 @@ impl Names {
     }
 }
 
-fn wanted(options: &SearchOptions, context: &CallContext<'_>) -> Result<Search, Refusal> {
+fn wanted(options: &SearchOptions, context: &CallContext<'_>) -> Answer<Search> {
     let refuse = |error| Refusal::Request { message: words::library::search_error(&error, context.speaker) };
     Search::try_from(options).map_err(refuse)
 }
@@ -44,7 +44,7 @@ fn wanted(options: &SearchOptions, context: &CallContext<'_>) -> Result<Search, 
 fn with<T>(
     context: &CallContext<'_>,
     act: impl FnOnce(&mut Library) -> Result<T, LibraryError>,
-) -> Result<T, Refusal> {
+) -> Answer<T> {
     context.store()?.with_library(act).map_err(|error| Refusal::library(&error, context))
 }
 
@@ -57,7 +57,7 @@ pub(super) struct Found {
     puzzles: Vec<EntryShape>,
 }
 
-pub(super) fn search(request: SearchOptions, context: &CallContext<'_>) -> Result<Found, Refusal> {
+pub(super) fn search(request: SearchOptions, context: &CallContext<'_>) -> Answer<Found> {
     let mut wanted = wanted(&request, context)?;
     wanted.limit = Some(wanted.limit.unwrap_or(50).min(MOST_PUZZLES));
     with(context, |library| {
@@ -82,7 +82,7 @@ pub(super) struct Shown {
     equivalent: Vec<i64>,
 }
 
-pub(super) fn show(request: OnePuzzle, context: &CallContext<'_>) -> Result<Shown, Refusal> {
+pub(super) fn show(request: OnePuzzle, context: &CallContext<'_>) -> Answer<Shown> {
     with(context, |library| {
         let entry = library.puzzle(PuzzleId(request.id))?;
         let all = library.equivalents(&entry.record)?;
@@ -104,7 +104,7 @@ pub(super) struct TagRequest {
     remove: Vec<String>,
 }
 
-pub(super) fn tag(request: TagRequest, context: &CallContext<'_>) -> Result<EntryShape, Refusal> {
+pub(super) fn tag(request: TagRequest, context: &CallContext<'_>) -> Answer<EntryShape> {
     let id = PuzzleId(request.id);
     with(context, |library| {
         let tags = request.add.iter().map(|tag| tag.trim()).filter(|tag| !tag.is_empty());
@@ -117,7 +117,7 @@ pub(super) fn tag(request: TagRequest, context: &CallContext<'_>) -> Result<Entr
     })
 }
 
-pub(super) fn tags(_: Plain, context: &CallContext<'_>) -> Result<Names, Refusal> {
+pub(super) fn tags(_: Plain, context: &CallContext<'_>) -> Answer<Names> {
     with(context, |library| library.tags()).map(Names::of)
 }
 
@@ -129,7 +129,7 @@ pub(super) struct CollectionsRequest {
     remove: Option<String>,
 }
 
-pub(super) fn collections(request: CollectionsRequest, context: &CallContext<'_>) -> Result<Names, Refusal> {
+pub(super) fn collections(request: CollectionsRequest, context: &CallContext<'_>) -> Answer<Names> {
     let names = with(context, |library| {
         if let Some(name) = &request.remove
             && !library.remove_collection(name)?
@@ -165,7 +165,7 @@ pub(super) struct Removed {
     removed: usize,
 }
 
-pub(super) fn remove(request: RemoveRequest, context: &CallContext<'_>) -> Result<Removed, Refusal> {
+pub(super) fn remove(request: RemoveRequest, context: &CallContext<'_>) -> Answer<Removed> {
     with(context, |library| {
         for &id in &request.ids {
             library.remove(PuzzleId(id), request.with_games)?;
@@ -189,16 +189,13 @@ pub(super) struct Duplicates {
     classes: Vec<ClassShape>,
 }
 
-pub(super) fn duplicates(
-    request: DuplicatesRequest,
-    context: &CallContext<'_>,
-) -> Result<Duplicates, Refusal> {
+pub(super) fn duplicates(request: DuplicatesRequest, context: &CallContext<'_>) -> Answer<Duplicates> {
     let limit = request.limit.unwrap_or(100).min(MOST_PUZZLES);
     let classes = with(context, |library| library.duplicates(limit))?;
     Ok(Duplicates { classes: classes.iter().map(|class| ClassShape::of(class)).collect() })
 }
 
-pub(super) fn stats(_: Plain, context: &CallContext<'_>) -> Result<FiguresShape, Refusal> {
+pub(super) fn stats(_: Plain, context: &CallContext<'_>) -> Answer<FiguresShape> {
     with(context, |library| library.figures()).map(|figures| FiguresShape::from(&figures))
 }
 
@@ -210,10 +207,7 @@ pub(super) struct CalibrateRequest {
     keep: bool,
 }
 
-pub(super) fn calibrate(
-    request: CalibrateRequest,
-    context: &CallContext<'_>,
-) -> Result<Calibration, Refusal> {
+pub(super) fn calibrate(request: CalibrateRequest, context: &CallContext<'_>) -> Answer<Calibration> {
     with(context, |connection| {
         let found = library::calibrate(connection, Some(context.stop))?;
         if let Some(pace) = found.pace.filter(|_| request.keep) {

@@ -10,7 +10,7 @@ use shudu_logic::scale::se::Rater;
 
 use super::{DescribedShape, puzzle_of};
 use crate::api::reading::{Reading, WithRemarks};
-use crate::api::{CallContext, Refusal};
+use crate::api::{Answer, CallContext};
 use crate::ops::described;
 
 /// Puzzles to be described.
@@ -44,7 +44,7 @@ pub(in crate::api) struct DescribedPuzzles {
 pub(in crate::api) fn describe(
     request: DescribeRequest,
     context: &CallContext<'_>,
-) -> Result<WithRemarks<DescribedPuzzles>, Refusal> {
+) -> Answer<WithRemarks<DescribedPuzzles>> {
     let reading = Reading::new(context);
     let start = Instant::now();
     let (records, unreadable) = reading.records(&request.text, request.from.as_deref())?;

@@ -9,7 +9,7 @@ use shudu_core::{Budget, Date, Grid, ParseDateError, Puzzle, Spent, canon};
 use shudu_format::{Form, Record, Writer, read_one, write_record};
 
 use super::reading::form;
-use super::{CallContext, Refusal};
+use super::{Answer, CallContext, Refusal};
 use crate::ops::described::Described;
 use crate::ops::new_game::{Level, NewGame, make};
 use crate::ops::pace::{Calibration, MOST_GAMES, calibrate};
@@ -119,7 +119,7 @@ pub(super) struct NewPuzzleRequest {
     new: NewGame,
 }
 
-pub(super) fn new(request: NewPuzzleRequest, context: &CallContext<'_>) -> Result<DescribedShape, Refusal> {
+pub(super) fn new(request: NewPuzzleRequest, context: &CallContext<'_>) -> Answer<DescribedShape> {
     let seed = context.seed(None)?;
     let limits = context.limits(request.new.limits);
     let made = make(&NewGame { limits, ..request.new }, seed, Some(context.stop));
@@ -143,7 +143,7 @@ pub(super) struct DayPuzzle {
     puzzle: DescribedShape,
 }
 
-pub(super) fn daily(request: DayRequest, context: &CallContext<'_>) -> Result<DayPuzzle, Refusal> {
+pub(super) fn daily(request: DayRequest, context: &CallContext<'_>) -> Answer<DayPuzzle> {
     let refuse = |error: ParseDateError| Refusal::Request { message: error.to_string() };
     let date: Date = request.date.parse().map_err(refuse)?;
     let budget = Budget { max_time: Some(context.ceiling), stop: Some(context.stop), ..Budget::UNBOUNDED };
@@ -174,7 +174,7 @@ pub(super) struct Written {
     losses: Vec<String>,
 }
 
-pub(super) fn write(request: WriteRequest, context: &CallContext<'_>) -> Result<Written, Refusal> {
+pub(super) fn write(request: WriteRequest, context: &CallContext<'_>) -> Answer<Written> {
     let form = form(&request.to)?;
     let mut writer = Writer::new(Vec::new(), form);
     let (mut count, mut left_out) = (0, Vec::new());
@@ -217,7 +217,7 @@ struct PlayedGame {
     milliseconds: u64,
 }
 
-pub(super) fn pace(request: PaceRequest, context: &CallContext<'_>) -> Result<Calibration, Refusal> {
+pub(super) fn pace(request: PaceRequest, context: &CallContext<'_>) -> Answer<Calibration> {
     let read = |game: PlayedGame| Some((game.puzzle.parse::<Grid>().ok()?, game.milliseconds));
     let games = request.games.into_iter().filter_map(read).take(2 * MOST_GAMES);
     Ok(calibrate(games, Some(context.stop)))
