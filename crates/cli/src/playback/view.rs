@@ -118,7 +118,7 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     let (palette, speaker) = (model.palette, model.speaker);
     let picture = picture(run);
     let plan = Plan::of(area, &picture);
-    board::draw(buffer, &plan, palette, &picture);
+    board::draw(buffer, plan.grid, plan.from, &plan.layout, palette, &picture);
     if let Some(replay) = run.replay() {
         return game(buffer, &plan, area.height, palette, run, replay, speaker);
     }

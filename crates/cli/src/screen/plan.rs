@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use shudu::render::variant::{Layout, Notes};
 use shudu::variant::Cell;
 
-use super::board::picture::Picture;
+use super::board::{Picture, cell_area};
 
 /// Where the grid, the facts, and the text beside or below it stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,12 +96,6 @@ impl Plan {
             ..seen
         })
     }
-}
-
-/// A cell, from the upper left corner of the grid.
-pub(super) fn cell_area(layout: &Layout, cell: Cell) -> Rect {
-    let ((x, y), (width, height)) = (layout.corner(cell), layout.cell);
-    Rect { x, y, width, height }
 }
 
 /// From which column and row on so much of the grid is seen, with this cell in the middle as far as the edges let it.

@@ -74,9 +74,8 @@ impl Board {
         board
     }
 
-    /// The character at a column of a row.
-    pub fn at(&self, x: u16, y: u16) -> (char, Ink) {
-        self.characters[usize::from(y) * usize::from(self.width) + usize::from(x)]
+    fn at(&self, x: u16, y: u16) -> char {
+        self.characters[usize::from(y) * usize::from(self.width) + usize::from(x)].0
     }
 
     fn put(&mut self, x: u16, y: u16, character: char, ink: Ink) {
@@ -172,7 +171,7 @@ impl Board {
                     false => {}
                 }
             }
-            let sign = match (step.has_head && is_border, sign, self.at(at.0, at.1).0) {
+            let sign = match (step.has_head && is_border, sign, self.at(at.0, at.1)) {
                 (true, ..) => arrow(step.by),
                 (_, '╲', '╱') | (_, '╱', '╲') => '╳',
                 // The head of another line stays.

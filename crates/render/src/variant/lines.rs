@@ -75,11 +75,15 @@ impl Lines {
             left_out: Vec::new(),
         };
         let mut areas = vec![None; shape.len()];
-        for (number, mark) in marks.iter().enumerate() {
+        // Where areas lie on each other, those that have a sum are shown.
+        let (cages, others): (Vec<_>, Vec<_>) =
+            marks.iter().enumerate().partition(|(_, mark)| matches!(mark, Mark::Cage { .. }));
+        for (number, mark) in cages.into_iter().chain(others) {
             if !lines.take(shape, number, mark, &mut areas) {
                 lines.left_out.push(number);
             }
         }
+        lines.left_out.sort_unstable();
         let line = |a: Option<Cell>, b: Option<Cell>| {
             let (Some(a), Some(b)) = (a, b) else { return Line::Heavy };
             let (area, other) = (areas[a.index()], areas[b.index()]);
@@ -109,6 +113,11 @@ impl Lines {
     /// The numbers of the marks that are not shown, or not with all that they say: areas that lie on others, labels without room.
     pub fn left_out(&self) -> &[usize] {
         &self.left_out
+    }
+
+    /// Does something stand around the digit of this cell?
+    pub fn is_surrounded(&self, cell: Cell) -> bool {
+        self.around.contains_key(&cell)
     }
 
     /// Takes up a mark. `false` if not all of it is shown.
@@ -338,6 +347,7 @@ mod tests {
         let outside = |view, label: &str| Mark::Outside { view, label: label.to_owned() };
         for (marks, expected) in [
             (vec![cage(&[0, 1], "3"), cage(&[1, 2], "4"), Mark::Area(cells(&[4]))], vec![1]),
+            (vec![Mark::Area(cells(&[1, 5])), cage(&[0, 1], "3"), cage(&[1, 2], "4")], vec![0, 2]),
             (vec![line(&[0, 1], Some("12")), line(&[4, 5], None)], vec![0]),
             (vec![line(&[0, 2], None)], vec![0]),
             (vec![outside(View::top(0), "10"), outside(View::top(0), "3")], vec![1]),

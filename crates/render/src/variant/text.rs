@@ -97,7 +97,6 @@ fn content(scene: &VariantScene, cell: Cell) -> String {
 mod tests {
     use std::sync::Arc;
 
-    use insta::assert_snapshot;
     use shudu_variant::{Digits, Dot, End, Grid, Mark, Shape, Symbol, View};
 
     use super::*;
@@ -160,8 +159,34 @@ mod tests {
         let cage =
             |numbers: &[usize], sum: &str| Mark::Cage { cells: cells(numbers), label: Some(sum.to_owned()) };
         let scene = marked(vec![cage(&[0, 1, 2], "6"), cage(&[5, 9], "12")]);
-        assert_snapshot!("cages", grid(&scene, &Style::PLAIN));
-        assert_snapshot!("cages_in_ascii", grid(&scene, &Style::ASCII));
+        assert_eq!(
+            grid(&scene, &Style::PLAIN).lines().collect::<Vec<_>>(),
+            [
+                "┏6━━━━━━┳━━━┯━━━┓",
+                "┃ 1   . ╏ . │ . ┃",
+                "┠───┬12─╂───┘   ┃",
+                "┃ . │ . ┃ .   . ┃",
+                "┣━━━┿╍╍╍╋━━━━━━━┫",
+                "┃ . │ . ┃ .   . ┃",
+                "┃   └───┨       ┃",
+                "┃ .   . ┃ .   . ┃",
+                "┗━━━━━━━┻━━━━━━━┛"
+            ]
+        );
+        assert_eq!(
+            grid(&scene, &Style::ASCII).lines().collect::<Vec<_>>(),
+            [
+                "+6------+---+---+",
+                "| 1   . ; . : . |",
+                "+....12.+....   |",
+                "| . : . | .   . |",
+                "+---+~~~+-------+",
+                "| . : . | .   . |",
+                "|   ....+       |",
+                "| .   . | .   . |",
+                "+-------+-------+"
+            ]
+        );
     }
 
     #[test]
@@ -183,8 +208,36 @@ mod tests {
             Mark::Diagonal { cells: cells(&[8, 13]), label: "7".to_owned() },
         ]);
         assert!(scene.lines().left_out().is_empty());
-        assert_snapshot!("lines_signs_and_clues", grid(&scene, &Style::PLAIN));
-        assert_snapshot!("lines_signs_and_clues_in_ascii", grid(&scene, &Style::ASCII));
+        assert_eq!(
+            grid(&scene, &Style::PLAIN).lines().collect::<Vec<_>>(),
+            [
+                "        10",
+                "   ┌───────┬───────┐",
+                "   │(1)  . │ . ○ . │",
+                "   │   ╲   │     ∧ │",
+                "7↘ │ .   .═══.   . │",
+                "   ├─↑─────┼───────┤",
+                "   │ .   . │ .   . │",
+                "   │ ║     │  12   │",
+                "   │(.)  . │[.]  . │ 3",
+                "   └───────┴───────┘"
+            ]
+        );
+        assert_eq!(
+            grid(&scene, &Style::ASCII).lines().collect::<Vec<_>>(),
+            [
+                "        10",
+                "   +-------+-------+",
+                "   |(1)  . | . o . |",
+                "   |   \\   |     ^ |",
+                "7\\ | .   .===.   . |",
+                "   +-^-----+-------+",
+                "   | .   . | .   . |",
+                "   | |     |  12   |",
+                "   |(.)  . |[.]  . | 3",
+                "   +-------+-------+"
+            ]
+        );
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub(super) struct Canvas<'a> {
 impl Canvas<'_> {
     /// Draws a grid at its place.
     pub(super) fn grid(&mut self, plan: &Plan, picture: &Picture) {
-        draw(self.buffer, plan, self.palette, picture);
+        draw(self.buffer, plan.grid, plan.from, &plan.layout, self.palette, picture);
     }
 
     /// The style of a part on the paper.

@@ -7,14 +7,18 @@ use shudu::core::step::Role;
 use shudu::render::variant::{self as render, Ink, Layout, Notes, character};
 use shudu::variant::Cell;
 
-use super::links;
-use super::picture::Picture;
-use crate::screen::plan::{Plan, cell_area};
+use super::{Picture, cell_area, links};
 use crate::screen::{Palette, Part, Shade};
 
-/// Draws the picture at its place: all of it, or so much as there is room for.
-pub(crate) fn draw(buffer: &mut Buffer, plan: &Plan, palette: Palette, picture: &Picture) {
-    let layout = &plan.layout;
+/// Draws the picture into the area: all of it, or so much as there is room for, from this column and row of it on.
+pub(crate) fn draw(
+    buffer: &mut Buffer,
+    area: Rect,
+    from: (u16, u16),
+    layout: &Layout,
+    palette: Palette,
+    picture: &Picture,
+) {
     let whole = Rect::new(0, 0, layout.width(), layout.height());
     let mut canvas = Buffer::empty(whole);
     canvas.set_style(whole, palette.paper());
@@ -26,7 +30,6 @@ pub(crate) fn draw(buffer: &mut Buffer, plan: &Plan, palette: Palette, picture: 
             links::draw(pen.buffer, layout, palette, picture);
         }
     }
-    let (area, from) = (plan.grid, plan.from);
     for y in 0..area.height.min(whole.height.saturating_sub(from.1)) {
         for x in 0..area.width.min(whole.width.saturating_sub(from.0)) {
             if let Some(cell) = buffer.cell_mut((area.x + x, area.y + y)) {
@@ -50,7 +53,7 @@ impl Pen<'_> {
         }
     }
 
-    /// Everything but what stands in the cells, and what stands around their digits.
+    /// Everything but digits and notes.
     fn board(&mut self) {
         let board = render::Board::of(&self.picture.lines, self.layout, self.palette.unicode);
         for (place, (character, ink)) in board.characters.iter().enumerate() {
@@ -175,15 +178,17 @@ impl Pen<'_> {
             self.put(area.x + 1, area.y, sign, style);
             return;
         }
-        let (room, count) = (usize::from(area.width), shown.len() as usize);
+        // What stands around the digit is still to be seen.
+        let inset = u16::from(area.width > 3 && self.picture.lines.is_surrounded(cell));
+        let (room, count) = (usize::from(area.width - 2 * inset), shown.len() as usize);
         let fits = if count > room { room - 1 } else { count };
-        for (x, digit) in (area.x..).zip(shown.iter().take(fits)) {
+        for (x, digit) in (area.x + inset..).zip(shown.iter().take(fits)) {
             let style = self.note_style(cell, digit, ground);
             self.put(x, area.y, character(digit), style);
         }
         if fits < count {
             let style = self.on(cell, ground, Part::Faint);
-            self.put(area.right() - 1, area.y, self.palette.pick('…', '>'), style);
+            self.put(area.right() - 1 - inset, area.y, self.palette.pick('…', '>'), style);
         }
     }
 

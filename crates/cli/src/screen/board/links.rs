@@ -6,7 +6,7 @@ use shudu::core::step::LinkKind;
 use shudu::render::variant::Layout;
 use shudu::variant::Cell;
 
-use super::picture::Picture;
+use super::Picture;
 use crate::screen::{Palette, Part};
 
 /// Draws every link of the picture over the grid. Digits are never drawn over.
