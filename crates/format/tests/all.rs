@@ -8,4 +8,6 @@ mod input;
 mod law;
 mod plain_lines;
 mod properties;
+#[cfg(feature = "variants")]
+mod rules;
 mod shared;

@@ -14,7 +14,7 @@ use shudu_variant::{Cell, Rule, Shape};
 
 use super::error::{VariantError, Wanted};
 use super::record::VariantRecord;
-use crate::loss::{Loss, Losses};
+use crate::loss::Losses;
 use crate::sudoku::Unwritable;
 
 const NAME: &str = "killer";
@@ -144,9 +144,7 @@ pub(super) fn write(record: &VariantRecord, losses: &mut Losses) -> Result<Strin
     if diagonals[0] != diagonals[1] || label > 255 {
         return Err(Unwritable::Rules);
     }
-    losses.note(Loss::Placed, record.placed.filled() > 0);
-    losses.note(Loss::Solution, record.solution.is_some());
-    losses.note(Loss::Title, record.title.is_some());
+    record.note_beside_givens(losses);
     let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
     Ok(format!("3x3:{}:k:{}", if diagonals[0] { "d" } else { "" }, numbers.join(":")))
 }

@@ -17,7 +17,7 @@ use super::record::VariantRecord;
 use super::text;
 use crate::drawn::is_layout;
 use crate::form::Form;
-use crate::loss::{Loss, Losses};
+use crate::loss::Losses;
 use crate::sudoku::Unwritable;
 
 /// Nothing smaller is read: four characters are the row of a grid, not a grid of two rows.
@@ -262,9 +262,7 @@ pub(super) fn write(record: &VariantRecord, form: Form, losses: &mut Losses) -> 
     if !record.rules.is_empty() || record.allowed.is_some() {
         return Err(Unwritable::Rules);
     }
-    losses.note(Loss::Placed, record.placed.filled() > 0);
-    losses.note(Loss::Solution, record.solution.is_some());
-    losses.note(Loss::Title, record.title.is_some());
+    record.note_beside_givens(losses);
     let mut line = record.givens.to_string();
     if form == Form::Grid {
         let rows: Vec<&str> = (0..side).map(|row| &line[row * side..(row + 1) * side]).collect();

@@ -6,6 +6,7 @@ use shudu_core::Cell as ClassicCell;
 use shudu_variant::{Candidates, Cell, Grid, Puzzle, PuzzleError, Rule, RuleKind, Shape, Values};
 
 use super::text;
+use crate::loss::{Loss, Losses};
 use crate::record::Record;
 
 /// A variant as it was read. Givens may contradict each other or a rule; each rule fits the shape.
@@ -137,6 +138,13 @@ impl VariantRecord {
         record.solution = self.solution.as_ref().map(copy);
         record.comment = self.title.clone();
         Some(record)
+    }
+
+    /// Notes what a form of givens and rules has no place for.
+    pub(crate) fn note_beside_givens(&self, losses: &mut Losses) {
+        losses.note(Loss::Placed, self.placed.filled() > 0);
+        losses.note(Loss::Solution, self.solution.is_some());
+        losses.note(Loss::Title, self.title.is_some());
     }
 
     /// Takes away what no cell of these has but may have had.

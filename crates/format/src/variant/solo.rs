@@ -22,7 +22,7 @@ use shudu_variant::{Cell, Digits, Rule, Shape};
 
 use super::error::{VariantError, Wanted, Wrong};
 use super::record::VariantRecord;
-use crate::loss::{Loss, Losses};
+use crate::loss::Losses;
 use crate::sudoku::Unwritable;
 
 type Result<T> = std::result::Result<T, VariantError>;
@@ -286,9 +286,7 @@ pub(super) fn write(record: &VariantRecord, losses: &mut Losses) -> std::result:
     if diagonals[0] != diagonals[1] || is_killer && cages.contains(&None) || record.allowed.is_some() {
         return Err(Unwritable::Rules);
     }
-    losses.note(Loss::Placed, record.placed.filled() > 0);
-    losses.note(Loss::Solution, record.solution.is_some());
-    losses.note(Loss::Title, record.title.is_some());
+    record.note_beside_givens(losses);
     let mut out = match shape.boxes() {
         Some((height, width)) if height > 1 && width > 1 => format!("{height}x{width}"),
         _ => format!("{side}j"),

@@ -12,7 +12,7 @@ use shudu_variant::{Cell, Digits};
 use super::error::{VariantError, Wanted};
 use super::record::VariantRecord;
 use super::text;
-use crate::loss::{Loss, Losses};
+use crate::loss::Losses;
 use crate::sudoku::Unwritable;
 
 const NAME: &str = "sumocue";
@@ -59,9 +59,7 @@ pub(super) fn write(record: &VariantRecord, losses: &mut Losses) -> Result<Strin
     if !record.rules.is_empty() || record.allowed.is_some() {
         return Err(Unwritable::Rules);
     }
-    losses.note(Loss::Placed, record.placed.filled() > 0);
-    losses.note(Loss::Solution, record.solution.is_some());
-    losses.note(Loss::Title, record.title.is_some());
+    record.note_beside_givens(losses);
     let cell = |cell| {
         format!("={}J{}", record.givens.get(cell).unwrap_or(0), region(cell).expect("each cell has one"))
     };

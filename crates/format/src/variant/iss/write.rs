@@ -7,15 +7,13 @@ use shudu_variant::{Axis, Cell, Digits, Rule, Shape, Side, View};
 
 use super::{boxes, code};
 use crate::form::Form;
-use crate::loss::{Loss, Losses};
+use crate::loss::Losses;
 use crate::variant::record::VariantRecord;
 use crate::variant::text;
 
 pub(in crate::variant) fn write(record: &VariantRecord, losses: &mut Losses) -> String {
     let shape = record.shape();
-    losses.note(Loss::Placed, record.placed.filled() > 0);
-    losses.note(Loss::Solution, record.solution.is_some());
-    losses.note(Loss::Title, record.title.is_some());
+    record.note_beside_givens(losses);
     let mut out = String::new();
     push_shape(shape, &mut out);
     let mut ties = None;
