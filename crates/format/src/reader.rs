@@ -26,7 +26,7 @@ use crate::forms::{
 };
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
-use crate::record::{Located, Origin, Record};
+use crate::record::{Located, Record};
 use crate::source::{Raw, Source};
 
 /// Reads the records of an input, in order, one at a time.
@@ -490,23 +490,6 @@ impl<R: BufRead> Reader<R> {
         taken
     }
 
-    /// The puzzle with what stands below it: a block with its solution, or without a digit, is none of its own.
-    fn with_solution(&mut self, mut item: Item) -> Item {
-        if self.mode != Mode::Text || self.one_by_one {
-            return item;
-        }
-        let Ok(located) = &mut item else { return item };
-        let is_block = |located: &Located| located.form == Form::Grid && located.classic().is_ok();
-        if !is_block(located) || !is_part(located) {
-            return item;
-        }
-        match self.next_item() {
-            Some(Ok(next)) if is_block(&next) && is_below(located, &next) => self.coverage.join(),
-            next => self.ahead = next,
-        }
-        item
-    }
-
     /// The number of the next line, from 1.
     pub fn line_number(&self) -> u64 {
         self.source.line_number()
@@ -541,27 +524,6 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 impl<R: BufRead> std::iter::FusedIterator for Reader<R> {}
-
-/// Is this a puzzle that is not solved yet?
-fn is_part(located: &Located) -> bool {
-    let is_open = |record: &Record| !record.givens.is_empty() && !record.givens.is_full();
-    located.classic().is_ok_and(|record| is_open(record) && record.solution.is_none())
-}
-
-/// Takes the solution of a puzzle, or a grid without a digit, as it stands below it where nobody has begun to solve it.
-fn is_below(located: &mut Located, next: &Located) -> bool {
-    let is_blank =
-        next.classic().is_ok_and(|record| record.values().is_empty() && record.candidates.is_none());
-    if !is_blank && !located.sudoku.take_solution(&next.sudoku) {
-        return false;
-    }
-    let left_out = next.origin.as_ref().map_or(0, |origin| origin.skipped) + if is_blank { 9 } else { 0 };
-    if left_out > 0 {
-        let origin = Origin { first: located.line, last: located.line, ..Origin::default() };
-        located.origin.get_or_insert_with(|| Box::new(origin)).skipped += left_out;
-    }
-    true
-}
 
 /// Only `1` to `9`, `.` and `0`? Looks at all of them, so that it can be many at a time.
 #[inline]

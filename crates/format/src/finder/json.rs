@@ -17,6 +17,9 @@ const ATTEMPTS: usize = 4;
 /// Members that hold the value of a cell.
 const VALUES: [&str; 10] = ["val", "value", "v", "digit", "d", "number", "num", "n", "cell", "given"];
 
+/// Members that hold a board, however few digits it has.
+const BOARDS: [&str; 9] = ["board", "cells", "clues", "givens", "grid", "puzzle", "rows", "sudoku", "values"];
+
 /// Members that say how difficult a puzzle is, or what it is called.
 const REMARKS: [&str; 6] = ["name", "title", "difficulty", "rating", "level", "id"];
 
@@ -89,11 +92,15 @@ fn walk(value: &Json, fewest: usize, boards: &mut Vec<Board>) {
             let mut holders = Vec::new();
             for (name, value) in members {
                 let from = boards.len();
+                let lower = name.to_ascii_lowercase();
+                // A list of zeros may be anything else.
+                if fewest < FEWEST && value.is_array() && !BOARDS.contains(&&*lower) {
+                    continue;
+                }
                 walk(value, fewest, boards);
                 if boards.len() > from {
                     holders.push(name.as_str());
                 }
-                let lower = name.to_ascii_lowercase();
                 let order: fn(Cell) -> Cell = match &*lower {
                     "boxes" | "blocks" | "squares" => box_order,
                     "columns" | "cols" => |cell| Cell::at(cell.column(), cell.row()),

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::{Item, Reader};
+use super::{Item, Mode, Reader};
 use crate::block::Block;
 use crate::chars;
 use crate::drawing;
@@ -11,7 +11,7 @@ use crate::drawn_walls;
 use crate::form::Form;
 use crate::loss::Losses;
 use crate::other_rules::Beside;
-use crate::record::{Located, Record};
+use crate::record::{Located, Origin, Record};
 
 impl<R: BufRead> Reader<R> {
     /// The puzzle of a block with the walls in it and what stands below it: regions and cages are consumed as well.
@@ -53,6 +53,23 @@ impl<R: BufRead> Reader<R> {
         Some(sudoku.map(|sudoku| Located { sudoku, form, line, dropped: Losses::none(form), origin: None }))
     }
 
+    /// The puzzle with what stands below it: a block with its solution, or without a digit, is none of its own.
+    pub(super) fn with_solution(&mut self, mut item: Item) -> Item {
+        if self.mode != Mode::Text || self.one_by_one {
+            return item;
+        }
+        let Ok(located) = &mut item else { return item };
+        let is_block = |located: &Located| located.form == Form::Grid && located.classic().is_ok();
+        if !is_block(located) || !is_part(located) {
+            return item;
+        }
+        match self.next_item() {
+            Some(Ok(next)) if is_block(&next) && is_below(located, &next) => self.coverage.join(),
+            next => self.ahead = next,
+        }
+        item
+    }
+
     /// Consumes a drawing, to its end or that of the input.
     pub(super) fn skip_drawing(&mut self) {
         self.source.release();
@@ -64,4 +81,25 @@ impl<R: BufRead> Reader<R> {
             }
         }
     }
+}
+
+/// Is this a puzzle that is not solved yet?
+fn is_part(located: &Located) -> bool {
+    let is_open = |record: &Record| !record.givens.is_empty() && !record.givens.is_full();
+    located.classic().is_ok_and(|record| is_open(record) && record.solution.is_none())
+}
+
+/// Takes the solution of a puzzle, or a grid without a digit, as it stands below it where nobody has begun to solve it.
+fn is_below(located: &mut Located, next: &Located) -> bool {
+    let is_blank =
+        next.classic().is_ok_and(|record| record.values().is_empty() && record.candidates.is_none());
+    if !is_blank && !located.sudoku.take_solution(&next.sudoku) {
+        return false;
+    }
+    let left_out = next.origin.as_ref().map_or(0, |origin| origin.skipped) + if is_blank { 9 } else { 0 };
+    if left_out > 0 {
+        let origin = Origin { first: located.line, last: located.line, ..Origin::default() };
+        located.origin.get_or_insert_with(|| Box::new(origin)).skipped += left_out;
+    }
+    true
 }

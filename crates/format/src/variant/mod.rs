@@ -91,7 +91,7 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         Form::Variant => json::read(text.trim()),
         Form::Iss => iss::read(text, &mut dropped),
         Form::Killer => killer::read(text),
-        Form::Solo => solo::read(text),
+        Form::Solo => solo::read(text, &mut dropped),
         Form::SumoCue => sumocue::read(text),
         Form::Fpuzzles | Form::SudokuPad => fpuzzles::read(text, &mut dropped),
         _ => plain::read(text.trim()),

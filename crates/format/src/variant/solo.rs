@@ -13,7 +13,7 @@
 //! without one after them.
 //!
 //! A saved game has a line for each field: its name, its length and its value. `PARAMS` and `DESC` are the two halves of
-//! an ID; of the moves, digits that are set or taken away are read.
+//! an ID; of the moves, digits that are set or taken away are read, and notes and answers that were shown are left out.
 //!
 //! Written: the ID.
 
@@ -22,7 +22,8 @@ use shudu_variant::{Cell, Digits, Rule, Shape};
 
 use super::error::{VariantError, Wanted, Wrong};
 use super::record::VariantRecord;
-use crate::loss::Losses;
+use crate::form::Form;
+use crate::loss::{Loss, Losses};
 use crate::sudoku::Unwritable;
 
 type Result<T> = std::result::Result<T, VariantError>;
@@ -165,10 +166,10 @@ fn regions(text: &str, side: usize) -> Option<Vec<usize>> {
     Some(names)
 }
 
-pub(super) fn read(text: &str) -> Result<VariantRecord> {
+pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let text = without_address(text);
     if text.starts_with(SAVED) {
-        return saved(text);
+        return saved(text, dropped);
     }
     let (parameters, description) =
         text.split_once(':').ok_or_else(|| VariantError::new(Wrong::Unrecognised))?;
@@ -220,7 +221,7 @@ fn game(parameters: &str, description: &str) -> Result<VariantRecord> {
 }
 
 /// A saved game: lines such as `DESC    :59:…`.
-fn saved(text: &str) -> Result<VariantRecord> {
+fn saved(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let fields = || {
         text.lines().filter_map(|line| {
             let (name, rest) = line.split_once(':')?;
@@ -241,6 +242,8 @@ fn saved(text: &str) -> Result<VariantRecord> {
     let moves = field("STATEPOS").ok().and_then(|at| at.parse::<usize>().ok()).map_or(0, |at| at - at.min(1));
     let side = record.shape().rows();
     for (_, value) in fields().filter(|(name, _)| *name == "MOVE").take(moves) {
+        dropped.note(Loss::Notes, value.starts_with(['P', 'M']));
+        dropped.note(Loss::UnknownFields, !value.starts_with(['P', 'M', 'R']));
         let numbers: Option<Vec<usize>> =
             value.strip_prefix('R').map(|rest| rest.split(',').map_while(|n| n.parse().ok()).collect());
         if let Some([column, row, digit]) = numbers.as_deref()
@@ -308,7 +311,9 @@ pub(super) fn write(record: &VariantRecord, losses: &mut Losses) -> std::result:
         push_cells(sums.into_iter(), &mut out);
     }
     // Cages side by side may have been one cage apart: what hangs together is read as one.
-    if read(&out).is_ok_and(|read| read.givens == record.givens && same_rules(&read.rules, &record.rules)) {
+    if read(&out, &mut Losses::none(Form::Solo))
+        .is_ok_and(|read| read.givens == record.givens && same_rules(&read.rules, &record.rules))
+    {
         Ok(out)
     } else {
         Err(Unwritable::Shape)
@@ -377,15 +382,18 @@ fn push_walls(side: usize, is_wall: impl Fn(usize, usize) -> bool, out: &mut Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::form::Form;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const ID: &str = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
 
+    fn read(text: &str) -> Result<VariantRecord> {
+        super::read(text, &mut Losses::none(Form::Solo))
+    }
+
     fn again(record: &VariantRecord) -> VariantRecord {
         let text = write(record, &mut Losses::none(Form::Solo)).unwrap();
         assert!(fits(&text), "{text}");
-        read(&text).unwrap()
+        super::read(&text, &mut Losses::none(Form::Solo)).unwrap()
     }
 
     #[test]
@@ -447,5 +455,8 @@ mod tests {
         assert_eq!(read(&save("Solo", 1)).unwrap().placed.filled(), 0);
         assert_eq!(read(&save("Solo", 4)).unwrap().placed.get(Cell::new(2)), Some(1));
         assert!(read(&save("Loopy", 1)).is_err());
+        let mut dropped = Losses::none(Form::Solo);
+        super::read(&save("Solo", 4), &mut dropped).unwrap();
+        assert!(dropped.contains(Loss::Notes) && !dropped.contains(Loss::UnknownFields));
     }
 }
