@@ -231,6 +231,8 @@ pub(crate) struct Beside {
     pub(crate) walls: Option<String>,
     /// Regions and cages.
     pub(crate) drawn: Drawn,
+    /// How many members they are.
+    pub(crate) used: usize,
     /// Members that nothing is made of.
     pub(crate) left_out: Vec<String>,
 }
@@ -266,6 +268,7 @@ impl Beside {
         if drawn.is_empty() {
             return;
         }
+        self.used += 1;
         let name = drawn.name.clone();
         if !self.drawn.add(drawn) {
             self.rule.get_or_insert(shortened(&name));

@@ -22,6 +22,7 @@ use shudu_variant::{Cell, Digits, Rule, Shape};
 
 use super::error::{VariantError, Wanted, Wrong};
 use super::record::VariantRecord;
+use crate::drawn::is_layout;
 use crate::form::Form;
 use crate::loss::{Loss, Losses};
 use crate::sudoku::Unwritable;
@@ -188,7 +189,7 @@ fn game(parameters: &str, description: &str) -> Result<VariantRecord> {
     let digits = Digits::up_to(side as u8)?;
     let shape = if known.width == 1 {
         let text = part()?;
-        let names = regions(text, side).ok_or_else(|| layout(text))?;
+        let names = regions(text, side).filter(|names| is_layout(names, side)).ok_or_else(|| layout(text))?;
         let names: Vec<Option<usize>> = names.into_iter().map(Some).collect();
         super::text::with_regions(side, &names)?
     } else {
@@ -415,6 +416,7 @@ mod tests {
             assert!(!fits(other), "{other}");
         }
         assert!(read("3x3:10_zzzb").is_err(), "no digit");
+        assert!(read(&format!("9j:zzzc,{}", "_".repeat(145))).is_err(), "each cell is a region");
     }
 
     #[test]

@@ -108,7 +108,8 @@ impl Shape {
         }
     }
 
-    fn into_record(self, line: u64, column: u64) -> Result<(Record, Losses), ReadError> {
+    /// The record. So many of the fields that are not known were used.
+    fn into_record(self, line: u64, column: u64, used: usize) -> Result<(Record, Losses), ReadError> {
         let grid = |text: &str| {
             field(text, FORM, line, None).map_err(|error| ReadError { column: Some(column), ..error })
         };
@@ -118,7 +119,7 @@ impl Shape {
             placed.set(cell, None);
         }
         let mut dropped = Losses::none(FORM);
-        dropped.note(Loss::UnknownFields, !self.other.is_empty());
+        dropped.note(Loss::UnknownFields, self.other.len() > used);
         let comment = self.comment.and_then(|text| {
             let mut line = String::new();
             let trimmed = text.trim();
@@ -166,7 +167,7 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Sudoku, Losses
             }
             head_is_ours(&Head { format: shape.format.clone(), version: shape.version })?;
             let beside = beside(text, &shape.other);
-            let (record, dropped) = shape.into_record(line, column)?;
+            let (record, dropped) = shape.into_record(line, column, beside.used)?;
             let sudoku = beside.puzzle(&record, FORM, line);
             Ok((sudoku.map_err(|error| ReadError { column: Some(column), ..error })?, dropped))
         }

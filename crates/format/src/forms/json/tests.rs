@@ -157,3 +157,13 @@ fn the_schema_names_every_field_that_is_written() {
     assert_eq!(schema["properties"]["version"]["const"], 1);
     assert_eq!(schema["required"], serde_json::json!(["puzzle"]));
 }
+
+#[test]
+#[cfg(feature = "variants")]
+fn what_is_used_beside_a_puzzle_is_not_told_as_dropped() {
+    let cages = r#""cages":[{"sum":11,"cells":["r1c1","r2c1"]}]"#;
+    let read = one(&format!(r#"{{"puzzle":"{PUZZLE}",{cages}}}"#)).unwrap();
+    assert_eq!((read.sudoku.kind().as_str(), read.dropped.is_empty()), ("9x9 killer-cage", true));
+    let read = one(&format!(r#"{{"puzzle":"{PUZZLE}",{cages},"speed":3}}"#)).unwrap();
+    assert!(read.dropped.contains(crate::Loss::UnknownFields));
+}
