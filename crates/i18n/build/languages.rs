@@ -105,7 +105,10 @@ fn language(folder: &Path) -> Result<Language, String> {
 /// The feature that a message file belongs to; none for those that everybody needs.
 fn feature(file: &str) -> Option<&'static str> {
     match file {
-        "page" | "photo" => Some(if file == "page" { "page" } else { "photo" }),
+        "library" => Some("library"),
+        "lessons" | "algorithms" => Some("lessons"),
+        "page" => Some("page"),
+        "photo" => Some("photo"),
         "play" | "playback" | "sql" => Some("terminal"),
         _ if file == "help" || file.starts_with("help-") => Some("terminal"),
         _ if file == "variants" || file.starts_with("variant-") => Some("variants"),
