@@ -107,7 +107,7 @@ fn feature(file: &str) -> Option<&'static str> {
     match file {
         "library" => Some("library"),
         "lessons" | "algorithms" => Some("lessons"),
-        "page" => Some("page"),
+        "guide" | "page" => Some("page"),
         "photo" => Some("photo"),
         "play" | "playback" | "sql" => Some("terminal"),
         _ if file == "help" || file.starts_with("help-") => Some("terminal"),

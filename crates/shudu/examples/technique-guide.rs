@@ -1,34 +1,54 @@
-//! Writes the guide in `docs/techniques/` anew, and the names and examples in the docs of the technique files:
-//! `cargo run -p shudu --example technique-guide`.
+//! The pages about the techniques, and what the tree says of them.
+//!
+//! - `cargo run -p shudu --example technique-guide` makes the indexes in `docs/techniques/` anew, and the names and examples in
+//!   the docs of the technique files.
+//! - `cargo run -p shudu --example technique-guide -- FOLDER` writes a page for each technique into a folder. `scripts/package`
+//!   calls it, `scripts/site` has the pages from the same function.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it did")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques");
-    let files = shudu::document::guide();
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder)?;
+use shudu::document::{guide, guide_index, renewed, rust_files};
+use shudu::i18n::{Lang, Speaker};
+
+fn main() -> io::Result<()> {
+    match std::env::args_os().nth(1).map(PathBuf::from) {
+        Some(folder) => write_pages(&folder),
+        None => renew_tree(),
     }
+}
+
+fn write_pages(folder: &Path) -> io::Result<()> {
+    let files = guide();
     for (path, text) in &files {
         let path = folder.join(path);
-        std::fs::create_dir_all(path.parent().expect("it lies in the folder"))?;
-        std::fs::write(path, text)?;
+        fs::create_dir_all(path.parent().expect("it lies in the folder"))?;
+        fs::write(path, text)?;
     }
-    let mut renewed = 0;
+    println!("{} pages in {}", files.len(), folder.display());
+    Ok(())
+}
+
+fn renew_tree() -> io::Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for lang in Lang::ALL {
+        let folder = root.join("../../docs/techniques").join(lang.tag());
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join("README.md"), guide_index(&Speaker::new(lang)))?;
+    }
+    let mut renewed_files = 0;
     for part in ["chains", "tabling", "techniques"] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../logic/src").join(part);
-        for path in shudu::document::rust_files(&folder)? {
-            let text = std::fs::read_to_string(&path)?;
-            if let Some(new) = shudu::document::renewed(&text).filter(|new| *new != text) {
-                std::fs::write(path, new)?;
-                renewed += 1;
+        for path in rust_files(&root.join("../logic/src").join(part))? {
+            let text = fs::read_to_string(&path)?;
+            if let Some(new) = renewed(&text).filter(|new| *new != text) {
+                fs::write(path, new)?;
+                renewed_files += 1;
             }
         }
     }
-    println!("{renewed} technique files are new");
-    println!("docs/techniques is up to date: {} files", files.len());
+    println!("{renewed_files} technique files are new; the indexes in docs/techniques are up to date");
     Ok(())
 }

@@ -1,16 +1,18 @@
-//! The lessons: every example shows its technique and is told in both languages, for each there is a puzzle to practise on, and
-//! the guide in `docs/techniques/` is up to date.
+//! The lessons: every example shows its technique and is explained in both languages, each has a puzzle to practise on, and
+//! the program, the pages of the guide and the view Learn teach the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use shudu::core::step::{ProofError, check};
 use shudu::core::{Board, Candidate, ProperPuzzle, Step};
-use shudu::document::{guide, renewed, rust_files};
+use shudu::document::{self, guide, guide_index, renewed, rust_files, text};
 use shudu::i18n::{Lang, Speaker};
 use shudu::logic::scale::{hodoku, person, se};
 use shudu::logic::techniques::catalogue::steps;
+use shudu::ops;
 use shudu::ops::techniques::{examples, list, step_of};
+use shudu::render::Style;
 
 #[test]
 fn every_technique_has_an_example_that_shows_it() {
@@ -181,20 +183,70 @@ fn the_files_of_the_techniques_say_what_the_lessons_say() {
 }
 
 #[test]
-fn the_guide_is_up_to_date() {
+fn the_indexes_in_the_tree_are_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques");
-    let made: BTreeMap<String, String> = guide().into_iter().collect();
-    let mut there = BTreeMap::new();
-    for part in ["en", "zh-CN", "pictures"] {
-        for entry in std::fs::read_dir(folder.join(part)).expect("the guide is there") {
-            let entry = entry.unwrap();
-            let name = format!("{part}/{}", entry.file_name().to_string_lossy());
-            there.insert(name, std::fs::read_to_string(entry.path()).unwrap());
+    for speaker in Lang::ALL.map(Speaker::new) {
+        let path = folder.join(speaker.lang().tag()).join("README.md");
+        let index = std::fs::read_to_string(&path).expect("there is an index for each language");
+        let file = path.display();
+        assert_eq!(index, guide_index(&speaker), "{file}: cargo run -p shudu --example technique-guide");
+    }
+}
+
+#[test]
+fn the_guide_has_a_page_for_each_technique_and_every_link_leads_to_one() {
+    let pages: BTreeMap<String, String> = guide().into_iter().collect();
+    assert_eq!(pages.len(), Lang::ALL.len() * (list().count() + 1));
+    for lang in Lang::ALL {
+        let contents = &pages[&format!("{lang}/index.html")];
+        for slug in list() {
+            assert!(contents.contains(&format!("<a href=\"{slug}.html\">")), "{lang}: {slug}");
+            // A picture of the example, and ways to the index and to the other languages.
+            let page = &pages[&format!("{lang}/{slug}.html")];
+            assert_eq!(page.matches("<svg ").count(), 1, "{lang}: {slug}");
+            assert_eq!(page.matches("<a href=").count(), Lang::ALL.len(), "{lang}: {slug}");
         }
     }
-    for (name, text) in &made {
-        assert_eq!(there.get(name), Some(text), "{name}: cargo run -p shudu --example technique-guide");
+    for (path, page) in &pages {
+        let folder = Path::new(path).parent().expect("a language");
+        for link in page.split("href=\"").skip(1) {
+            let link = link.split('"').next().expect("it ends");
+            let target = match link.strip_prefix("../") {
+                Some(target) => target.to_owned(),
+                None => folder.join(link).display().to_string(),
+            };
+            assert!(pages.contains_key(&target), "{path}: {link}");
+        }
     }
-    let stray: Vec<&String> = there.keys().filter(|name| !made.contains_key(*name)).collect();
-    assert!(stray.is_empty(), "{stray:?}");
+}
+
+/// A text without what differs between a terminal and a page: blanks, and the signs that HTML writes in another way.
+fn bare(text: &str) -> String {
+    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    text.split_whitespace().collect()
+}
+
+#[test]
+fn the_program_the_pages_and_learn_teach_the_same() {
+    let pages: BTreeMap<String, String> = guide().into_iter().collect();
+    for speaker in Lang::ALL.map(Speaker::new) {
+        let lang = speaker.lang();
+        for slug in list() {
+            let printed = text(&document::lesson(slug, &speaker).expect("a lesson"), &Style::PLAIN);
+            let (printed, page) = (bare(&printed), bare(&pages[&format!("{lang}/{slug}.html")]));
+            // What the view Learn shows.
+            let lesson = ops::techniques::lesson(slug, &speaker).expect("a lesson");
+            let example = lesson.example.expect("an example");
+            let mut parts = vec![lesson.listed.name, lesson.find, lesson.why];
+            parts.extend([example.look, example.why, example.conclusion]);
+            parts.extend(example.lines);
+            parts.extend(lesson.practice);
+            for part in parts {
+                let wanted = bare(&part);
+                assert!(!wanted.is_empty(), "{lang}: {slug}");
+                assert!(printed.contains(&wanted), "{lang}: {slug}: {part}\nis not in\n{printed}");
+                assert!(page.contains(&wanted), "{lang}: {slug}: {part}\nis not on its page");
+            }
+        }
+    }
 }

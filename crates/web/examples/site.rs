@@ -1,12 +1,13 @@
-//! Writes the page into a folder, for any web host: `site MODULES FOLDER`. `scripts/site` calls it.
+//! Writes the page into a folder, for any web host, and the pages about the techniques into `techniques` in it:
+//! `site MODULES FOLDER`. `scripts/site` calls it.
 
 #![expect(clippy::print_stdout, reason = "a program says what it has written")]
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fs;
 use std::path::PathBuf;
+use std::{fs, io};
 
 use shudu_web::site::{Host, LATER, Site};
 
@@ -25,10 +26,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let site = Site::of(Host::Page, modules);
     for (name, bytes) in &site.files {
-        let path = to.join(name);
-        fs::create_dir_all(path.parent().expect("it is in a folder"))?;
-        fs::write(path, bytes)?;
+        write(to.join(name), bytes)?;
+    }
+    // For readers and search engines. The page does not keep them: it teaches the same under Learn.
+    for (name, text) in shudu::document::guide() {
+        write(to.join("techniques").join(name), text.as_bytes())?;
     }
     println!("{} files of version {} in {}", site.files.len(), site.version, to.display());
     Ok(())
+}
+
+fn write(path: PathBuf, bytes: &[u8]) -> io::Result<()> {
+    fs::create_dir_all(path.parent().expect("it is in a folder"))?;
+    fs::write(path, bytes)
 }

@@ -35,7 +35,6 @@ lesson-example = An example
 lesson-practice = A puzzle to practise on
 lesson-practice-intro = Simpler techniques solve it up to a point where this one is needed.
 lesson-practice-other-ways = Simpler techniques lead to a point where this one works. Others may work there as well.
-guide-intro = Each page says what the technique looks for and why it holds, and shows an example; simple techniques come first. The program found every example and checked its proof. Signs in the pictures: green discs belong to the pattern, violet squares to its second part (fins, extra candidates, what a chain makes false), yellow discs are placed, red struck digits are eliminated; solid lines are strong links, dashed lines weak ones.
 column-slug = slug
 column-se = Sudoku Explainer
 column-hodoku = HoDoKu

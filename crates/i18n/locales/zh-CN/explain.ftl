@@ -31,7 +31,6 @@ lesson-example = 例子
 lesson-practice = 练习题
 lesson-practice-intro = 先用更简单的技巧做下去，到某一步就必须用它。
 lesson-practice-other-ways = 用更简单的技巧做到某一步，就可以用上它；那里也可能另有别的解法。
-guide-intro = 每个技巧找什么、为什么成立，以及一个例子；由易到难。例子都由程序找出，证明都经过核查。图中：绿色圆点属于这个形态，紫色方块是其中的第二类（鳍、多出的候选数、链中不成立的），黄色圆点填入，红色划去的删去；强链用实线，弱链用虚线。
 column-slug = 代号
 column-se = Sudoku Explainer
 column-hodoku = HoDoKu

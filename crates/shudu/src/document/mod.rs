@@ -2,6 +2,7 @@
 //! as text for a terminal, as Markdown, and as an HTML page.
 
 mod algorithm;
+#[cfg(feature = "page")]
 mod guide;
 mod html;
 mod markdown;
@@ -16,7 +17,8 @@ use shudu_i18n::Lang;
 use shudu_render::Drawing;
 
 pub use algorithm::{algorithm, algorithms};
-pub use guide::guide;
+#[cfg(feature = "page")]
+pub use guide::{guide, guide_index};
 pub use html::{HTML_CLOSING, html, html_opening, html_part};
 pub use markdown::{Pictures, markdown};
 pub use path::{explained, found};
