@@ -8,8 +8,8 @@ use std::path::Path;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
     std::fs::create_dir_all(&folder)?;
-    for (name, schema) in shudu::schemas() {
-        std::fs::write(folder.join(format!("{name}.json")), serde_json::to_string_pretty(&schema)? + "\n")?;
+    for (name, text) in shudu::schema_files() {
+        std::fs::write(folder.join(name), text)?;
     }
     std::fs::write(
         Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/fields.txt"),

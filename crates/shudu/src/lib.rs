@@ -97,7 +97,7 @@ mod schema;
 pub mod words;
 
 pub use algorithm::{Algorithm, Lists, Order, SinglesForm, UnknownAlgorithm};
-pub use schema::schemas;
+pub use schema::{change_references, schema_files, schemas};
 pub use shudu_core::{Answer, Puzzle, Solution, Solver};
 #[cfg(feature = "library")]
 pub use shudu_library as library;

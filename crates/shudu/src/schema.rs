@@ -1,10 +1,13 @@
-//! The JSON Schemas of everything that `--json` prints and (later) HTTP takes and gives.
+//! The JSON Schemas of everything that `--json` prints and HTTP takes and gives.
+
+use std::collections::BTreeMap;
 
 use schemars::{Schema, schema_for};
+use serde_json::{Value, json};
 
 use crate::ops;
 
-/// Every schema with its name, as in `docs/schema/NAME.json`.
+/// Every schema by its name, complete in itself. In the tree it is `docs/schema/NAME.json`, without what [`schema_files`] shares.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     #[cfg_attr(
         not(any(feature = "library", feature = "photo", feature = "variants")),
@@ -79,4 +82,82 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("library.search", schema_for!(ops::library::SearchOptions)),
     ]);
     schemas
+}
+
+/// Calls `change` with the target of each reference in a schema: `#/$defs/Cell`.
+pub fn change_references(schema: &mut Value, change: &mut dyn FnMut(&mut String)) {
+    match schema {
+        Value::Object(object) => {
+            for (key, inner) in object {
+                match inner {
+                    Value::String(target) if key == "$ref" => change(target),
+                    _ => change_references(inner, change),
+                }
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(|inner| change_references(inner, change)),
+        _ => {}
+    }
+}
+
+/// The files of `docs/schema` by their names. A definition that several of the [`schemas`] have stands once, in `definitions.json`.
+///
+/// # Panics
+/// When two definitions have one name, which a test would show.
+pub fn schema_files() -> Vec<(String, String)> {
+    let mut schemas: Vec<(&str, Value)> =
+        schemas().into_iter().map(|(name, schema)| (name, schema.to_value())).collect();
+    let mut found: BTreeMap<String, (usize, Value)> = BTreeMap::new();
+    for (name, schema) in &schemas {
+        for (part, definition) in schema["$defs"].as_object().into_iter().flatten() {
+            let (uses, first) = found.entry(part.clone()).or_insert_with(|| (0, definition.clone()));
+            assert!(first == definition, "{name} has another definition called {part}");
+            *uses += 1;
+        }
+    }
+    // A schema has all that its definitions refer to, so what these refer to is shared as well.
+    found.retain(|_, (uses, _)| *uses > 1);
+    let mut files = Vec::new();
+    for (name, schema) in &mut schemas {
+        change_references(schema, &mut |target| {
+            if target.strip_prefix("#/$defs/").is_some_and(|part| found.contains_key(part)) {
+                target.insert_str(0, "definitions.json");
+            }
+        });
+        if let Some(own) = schema.get_mut("$defs").and_then(Value::as_object_mut) {
+            own.retain(|part, _| !found.contains_key(part));
+            if own.is_empty() {
+                schema.as_object_mut().expect("a schema").remove("$defs");
+            }
+        }
+        files.push((format!("{name}.json"), laid_out(schema)));
+    }
+    let shared: BTreeMap<_, _> =
+        found.into_iter().map(|(part, (_, definition))| (part, definition)).collect();
+    let definitions = json!({ "$schema": schemas[0].1["$schema"], "$defs": shared });
+    files.push(("definitions.json".to_owned(), laid_out(&definitions)));
+    files
+}
+
+/// A schema as text, the usual keywords first; what fits on a line of 100 characters stands on one.
+fn laid_out(schema: &Value) -> String {
+    let schema: &Schema = schema.try_into().expect("a schema is an object");
+    let pretty = serde_json::to_string_pretty(schema).expect("a schema is JSON");
+    let (mut lines, mut open) = (Vec::<String>::new(), Vec::new());
+    for line in pretty.lines() {
+        lines.push(line.to_owned());
+        if line.ends_with(['{', '[']) {
+            open.push(lines.len() - 1);
+        } else if line.trim_start().starts_with(['}', ']']) {
+            let first = open.pop().expect("it was opened");
+            let inner: Vec<&str> = lines[first + 1..].iter().map(|line| line.trim_start()).collect();
+            let joined =
+                format!("{} {}", lines[first], inner.join(" ")).replace("[ ", "[").replace(" ]", "]");
+            if joined.chars().count() <= 100 {
+                lines.truncate(first);
+                lines.push(joined);
+            }
+        }
+    }
+    lines.join("\n") + "\n"
 }

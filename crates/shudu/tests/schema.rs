@@ -1,21 +1,103 @@
-//! The published schemas are those of the code, and so are the fields of requests.
+//! The schemas in the tree are those of the code, answers follow them, and so are the fields of requests.
+
+mod validator;
 
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use shudu::api::{CallContext, call};
+use shudu::i18n::{Lang, Speaker};
+use validator::{Documents, fault};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Two solutions.
+const AMBIGUOUS: &str = "53467891267219534819834256785976142342685379171392485696153728428.4.963534.286179";
 
 #[test]
-fn the_published_schemas_are_up_to_date() {
+fn the_schemas_in_the_tree_are_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
-    let mut expected: Vec<String> = Vec::new();
-    for (name, schema) in shudu::schemas() {
-        let file = format!("{name}.json");
-        let published = std::fs::read_to_string(folder.join(&file)).unwrap_or_default();
-        let current = serde_json::to_string_pretty(&schema).unwrap() + "\n";
-        assert!(published == current, "{file} is out of date: cargo run -p shudu --example schemas");
-        expected.push(file);
+    let files = shudu::schema_files();
+    for (file, text) in &files {
+        let published = std::fs::read_to_string(folder.join(file)).unwrap_or_default();
+        assert!(published == *text, "{file} is out of date: cargo run -p shudu --example schemas");
     }
     for entry in std::fs::read_dir(folder).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        assert!(expected.contains(&name), "{name} belongs to no schema");
+        assert!(files.iter().any(|(file, _)| *file == name), "{name} belongs to no schema");
+    }
+}
+
+/// A schema in both forms: with its definitions in it, and as in the tree, with those that it shares in a file of their own.
+fn both_forms(name: &str) -> [Documents; 2] {
+    let file = |wanted: &str| -> Value {
+        let files = shudu::schema_files();
+        let (_, text) = files.iter().find(|(file, _)| file == wanted).expect("there is such a file");
+        serde_json::from_str(text).expect("it is JSON")
+    };
+    let schemas = shudu::schemas();
+    let (_, schema) = schemas.iter().find(|(other, _)| *other == name).expect("there is such a schema");
+    let apart = [String::new(), "definitions.json".to_owned()];
+    let shared = [file(&format!("{name}.json")), file("definitions.json")];
+    [[(String::new(), schema.clone().to_value())].into(), apart.into_iter().zip(shared).collect()]
+}
+
+#[test]
+fn answers_follow_their_schemas_with_shared_definitions_and_without() {
+    let e = json!({ "puzzle": EXAMPLE });
+    let mut samples = vec![
+        ("solve.response", "solve", json!({ "puzzle": EXAMPLE, "stats": true }), ""),
+        ("solve.response", "solve", json!({ "puzzle": AMBIGUOUS }), ""),
+        ("count.response", "count", json!({ "puzzle": AMBIGUOUS, "limit": 5 }), ""),
+        ("check.response", "check", json!({ "puzzle": AMBIGUOUS }), ""),
+        ("check.response", "check", json!({ "puzzle": EXAMPLE.replacen('.', "5", 1) }), ""),
+        ("candidates.response", "candidates", e.clone(), ""),
+        ("rate.response", "rate", e.clone(), ""),
+        ("explain.response", "explain", e.clone(), ""),
+        ("steps.response", "steps", e.clone(), ""),
+        ("compare.response", "compare", json!({ "puzzle": EXAMPLE, "max-nodes": 1000 }), "/algorithms/0"),
+        ("canon.response", "canon", e.clone(), ""),
+        ("transform.response", "transform", json!({ "puzzle": EXAMPLE, "seed": 1 }), ""),
+        ("minimize.response", "minimize", e.clone(), ""),
+        ("info.response", "info", e, ""),
+        ("techniques.listed", "techniques", json!({}), "/techniques/40"),
+        ("techniques.lesson", "techniques", json!({ "name": "x-wing" }), "/lesson"),
+        ("techniques.lesson", "techniques", json!({ "name": "xy-chain" }), "/lesson"),
+        ("algorithms.listed", "algorithms", json!({}), "/algorithms/0"),
+        ("algorithms.explained", "algorithms", json!({ "name": "restriction" }), "/explained"),
+        ("exercise.response", "exercise", json!({ "technique": "x-wing" }), ""),
+        ("generate.response", "generate", json!({ "seed": 1 }), ""),
+    ];
+    for stage in 1..=4 {
+        samples.push(("hint.response", "hint", json!({ "puzzle": EXAMPLE, "stage": stage }), ""));
+    }
+    let (speaker, stop) = (Speaker::new(Lang::English), AtomicBool::new(false));
+    let ceiling = Duration::from_secs(60);
+    let context = CallContext { speaker: &speaker, stop: &stop, ceiling, seed: None, store: None };
+    for (schema, name, request, pointer) in samples {
+        let answer = call(name).expect("a call").answer(request.to_string().as_bytes(), &context);
+        let answer: Value =
+            serde_json::from_slice(&answer.unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"))).unwrap();
+        let answer = answer.pointer(pointer).unwrap_or_else(|| panic!("{name} has {pointer}: {answer}"));
+        let forms = both_forms(schema);
+        for documents in &forms {
+            assert_eq!(fault(documents, answer), None, "{schema}: {answer}");
+        }
+        // What does not follow the schema is told alike: a field less, and a field of another type.
+        let fields = answer.as_object().expect("an answer is an object");
+        let mut faults = 0;
+        for field in fields.keys() {
+            let (mut less, mut other) = (answer.clone(), answer.clone());
+            less.as_object_mut().unwrap().remove(field);
+            other[field] = json!({ "no": { "such": ["thing"] } });
+            for wrong in [less, other] {
+                let [one, two] = forms.each_ref().map(|documents| fault(documents, &wrong).is_some());
+                assert_eq!(one, two, "{schema}: {wrong}");
+                faults += usize::from(one);
+            }
+        }
+        assert!(faults > 0, "{schema} takes everything");
     }
 }
 

@@ -1,5 +1,5 @@
-//! `GET /api/openapi.json`: an OpenAPI 3.1 document, made from the schemas of the calls. (OpenAPI 3.1 schemas are JSON
-//! Schemas, so the ones that `docs/schema` publishes serve as they are.)
+//! `GET /api/openapi.json`: an OpenAPI 3.1 document, made from the schemas of the calls. Schemas of OpenAPI 3.1 are JSON
+//! Schemas, so those of the calls serve as they are, with their definitions in the document.
 
 use axum::Json;
 use schemars::Schema;
@@ -82,52 +82,39 @@ fn place(schema: Schema, name: &str, schemas: &mut Map<String, Value>) -> Value 
 
 /// Parts are siblings here, not nested.
 fn repoint(value: &mut Value) {
-    match value {
-        Value::Object(object) => {
-            for (key, inner) in object {
-                match inner {
-                    Value::String(target) if key == "$ref" => {
-                        if let Some(part) = target.strip_prefix("#/$defs/") {
-                            *target = format!("#/components/schemas/{part}");
-                        }
-                    }
-                    _ => repoint(inner),
-                }
-            }
+    shudu::change_references(value, &mut |target| {
+        if let Some(part) = target.strip_prefix("#/$defs/") {
+            *target = format!("#/components/schemas/{part}");
         }
-        Value::Array(list) => list.iter_mut().for_each(repoint),
-        _ => {}
-    }
+    });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn references(value: &Value, found: &mut Vec<String>) {
-        match value {
-            Value::Object(object) => {
-                for (key, inner) in object {
-                    match inner {
-                        Value::String(target) if key == "$ref" => found.push(target.clone()),
-                        _ => references(inner, found),
-                    }
-                }
-            }
-            Value::Array(list) => list.iter().for_each(|inner| references(inner, found)),
-            _ => {}
-        }
-    }
-
     #[test]
     fn every_reference_points_to_something() {
-        let document = build();
+        let mut document = build();
         let mut found = Vec::new();
-        references(&document, &mut found);
+        shudu::change_references(&mut document, &mut |target| found.push(target.clone()));
         assert!(found.len() > calls().len());
         for target in found {
             let name = target.strip_prefix("#/components/schemas/").expect("references are to components");
             assert!(document["components"]["schemas"].get(name).is_some(), "{target}");
+        }
+    }
+
+    #[test]
+    fn no_two_parts_have_one_name() {
+        let mut found = Map::new();
+        for call in calls() {
+            for schema in [call.request(), call.response()] {
+                for (name, part) in schema.to_value()["$defs"].as_object().into_iter().flatten() {
+                    let other = found.insert(name.clone(), part.clone());
+                    assert!(other.is_none_or(|other| other == *part), "{}: {name}", call.name);
+                }
+            }
         }
     }
 }

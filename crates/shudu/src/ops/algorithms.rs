@@ -11,6 +11,7 @@ use crate::ops::techniques::{folded, nearest};
 /// What an algorithm does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "AlgorithmRole")]
 pub enum Role {
     /// It solves puzzles: a value of `--algorithm`.
     Solver,

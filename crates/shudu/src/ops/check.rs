@@ -11,6 +11,7 @@ use shudu_core::{
 use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::Sudoku;
+use shudu_game::ClashShape;
 use shudu_solve::Fast;
 
 use crate::ops::limits::{Limits, MaxTime};
@@ -302,17 +303,6 @@ pub struct Conflict {
     pub cells: Vec<Position>,
 }
 
-/// Two equal digits in a house.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ClashShape {
-    /// The digit.
-    pub digit: Digit,
-    /// Where it stands twice.
-    pub cells: [Cell; 2],
-    /// The house.
-    pub house: House,
-}
-
 /// A digit that a house has no place for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DeadDigit {
@@ -348,13 +338,12 @@ impl Response {
             }
             None | Some(Solutions::None | Solutions::Unknown(_)) => (vec![], vec![]),
         };
-        let clash = |clash: &Clash| ClashShape { digit: clash.digit, cells: clash.cells, house: clash.house };
         let dead = |&(house, digit): &(House, Digit)| DeadDigit { house, digit };
         Response {
             puzzle: record.givens.or(&record.placed).to_string(),
             ok: report.verdict() == Verdict::Ok,
             reason,
-            clashes: report.clashes.iter().map(clash).collect(),
+            clashes: report.clashes.iter().map(ClashShape::from).collect(),
             dead_cells: report.contradictions.cells.iter().collect(),
             dead_digits: report.contradictions.places.iter().map(dead).collect(),
             changed_givens: cells(report.changed_givens),

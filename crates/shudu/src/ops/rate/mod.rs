@@ -28,6 +28,7 @@ use crate::ops::subject::Subject;
 /// A scale of difficulty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RatingScale")]
 pub enum Scale {
     /// Sudoku Explainer 1.2.1: ER, EP and ED.
     Se,
