@@ -173,7 +173,7 @@ fn a_search_plays_as_fast_as_it_says() {
 fn a_generator_is_watched_and_the_algorithm_explained() {
     run(async {
         for (lang, size, article) in
-            [("en", Size::Desktop, "docs/articles/row-order.md"), ("zh-CN", Size::Phone, "row-order.md")]
+            [("en", Size::Desktop, "docs/articles.md"), ("zh-CN", Size::Phone, "docs/zh-CN/articles.md")]
         {
             let page = Page::open(&format!("#/watch?puzzle={EXAMPLE}"), lang, size).await;
             page.settled("watch").await;

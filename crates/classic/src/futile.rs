@@ -2,7 +2,7 @@
 //! no candidate left.
 //!
 //! With live lists such a cell has the shortest list of all, so it is taken at once and no digit is futile. Row order and
-//! fixed lists do not see it. The count shows what a stale list costs; see `docs/algorithms/singles.md`.
+//! fixed lists do not see it. The count shows what a stale list costs; see `docs/algorithms.md`.
 
 use std::ops::ControlFlow;
 

@@ -15,7 +15,7 @@
 //! | [`sat`] | clauses and conflict-driven learning | a state without contradiction |
 //!
 //! A search can be recorded in bounded memory ([`record()`]), stored as JSON Lines ([`json_lines`]) and played forwards
-//! and backwards ([`Player`]); only `sat` emits no events. The project's docs/algorithms has a page for each algorithm.
+//! and backwards ([`Player`]); only `sat` emits no events. The project's docs/algorithms.md explains each algorithm.
 //!
 //! One puzzle, several methods:
 //!

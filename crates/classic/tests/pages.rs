@@ -1,4 +1,4 @@
-//! The pages in docs/algorithms quote what the program counts.
+//! docs/algorithms.md quotes what the program counts, in both languages.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,47 +7,56 @@ use crate::common::puzzle;
 use shudu_classic::{Algorithm, RowMajor, Singles, futile, odometer, pruned_odometer};
 use shudu_core::{Digit, Problem, Puzzle, Symmetry, count, prove};
 
-/// The two folders with pages; `None` when the crate is built outside the project's tree.
-fn folders() -> Option<[PathBuf; 2]> {
-    let english = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/algorithms");
-    let found = english.is_dir().then(|| [english.clone(), english.join("zh-CN")]);
-    if found.is_none() {
+/// The page in both languages, with its path; `None` when the crate is built outside the project's tree.
+fn pages() -> Option<[(PathBuf, String); 2]> {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    if !docs.is_dir() {
         skipped();
+        return None;
     }
-    found
+    Some(["algorithms.md", "zh-CN/algorithms.md"].map(|name| {
+        let path = docs.join(name);
+        let text =
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        (path, text)
+    }))
 }
 
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
 fn skipped() {
-    println!("skipped: there is no docs/algorithms beside this crate");
+    println!("skipped: there is no docs folder beside this crate");
 }
 
-/// The cells of all table rows of a page, without code marks.
-fn rows(folder: &Path, page: &str) -> Vec<Vec<String>> {
-    let path = folder.join(page).with_extension("md");
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+/// The cells of all table rows of a text, without code marks.
+fn rows(text: &str) -> Vec<Vec<String>> {
     text.lines()
         .filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'))
         .map(|line| line.split('|').map(|cell| cell.trim().replace('`', "")).collect())
         .collect()
 }
 
-/// Those rows that begin with the name of a puzzle and have so many cells.
-fn quoted(folder: &Path, page: &str, width: usize) -> Vec<(Puzzle, Vec<String>)> {
-    let puzzles = puzzles(folder);
-    let found: Vec<_> = rows(folder, page)
+/// What the page says of an algorithm.
+fn section<'a>(page: &'a str, name: &str) -> &'a str {
+    let (_, rest) =
+        page.split_once(&format!("\n## {name}\n")).unwrap_or_else(|| panic!("{name} has no section"));
+    rest.split("\n## ").next().expect("there is a first part")
+}
+
+/// The rows of a text that begin with the name of a puzzle and have so many cells.
+fn quoted(page: &str, text: &str, width: usize) -> Vec<(Puzzle, Vec<String>)> {
+    let puzzles = puzzles(page);
+    let found: Vec<_> = rows(text)
         .into_iter()
         .filter(|row| row.len() == width)
         .filter_map(|row| Some((*puzzles.get(&row[0])?, row)))
         .collect();
-    assert!(!found.is_empty(), "{} has no row with {width} cells", folder.join(page).display());
+    assert!(!found.is_empty(), "no row with {width} cells in\n{text}");
     found
 }
 
-/// The puzzles that the index names.
-fn puzzles(folder: &Path) -> BTreeMap<String, Puzzle> {
-    let all =
-        rows(folder, "README").into_iter().filter(|row| row.get(1).is_some_and(|line| line.len() == 81));
+/// The puzzles that the page names.
+fn puzzles(page: &str) -> BTreeMap<String, Puzzle> {
+    let all = rows(page).into_iter().filter(|row| row.get(1).is_some_and(|line| line.len() == 81));
     all.map(|row| (row[0].clone(), puzzle(&row[1]))).collect()
 }
 
@@ -60,35 +69,29 @@ fn practical() -> impl Iterator<Item = Algorithm> {
 }
 
 #[test]
-fn the_tables_of_each_page_are_right() {
-    for folder in folders().iter().flatten() {
-        assert_eq!(puzzles(folder).len(), 7);
-        for algorithm in practical() {
-            let quoted = quoted(folder, algorithm.name(), 6);
-            assert_eq!(quoted.len(), 7, "{algorithm}");
-            for (puzzle, row) in quoted {
-                let account = count(&*algorithm.solver(), &puzzle, None).account;
-                let told: Vec<u64> = row[1..].iter().map(|cell| number(cell)).collect();
-                let counted = [
-                    account.solutions,
-                    account.nodes,
-                    account.guesses,
-                    account.dead_ends,
-                    u64::from(account.deepest),
-                ];
-                assert_eq!(told, counted, "{algorithm}, {}, {}", row[0], folder.display());
-            }
-        }
-    }
-}
-
-#[test]
-fn the_index_puts_the_same_numbers_side_by_side() {
-    for folder in folders().iter().flatten() {
-        for (puzzle, row) in quoted(folder, "README", 7) {
-            for (algorithm, cell) in practical().zip(&row[1..]) {
-                let nodes = count(&*algorithm.solver(), &puzzle, None).account.nodes;
-                assert_eq!(number(cell), nodes, "{algorithm}, {}, {}", row[0], folder.display());
+fn the_counts_side_by_side_are_right() {
+    for (path, page) in pages().iter().flatten() {
+        assert_eq!(puzzles(page).len(), 7);
+        let head = rows(page).into_iter().find(|row| row.len() == 7 && row[2].contains("restriction"));
+        let columns: Vec<Vec<String>> = head.expect("the table is there")[2..]
+            .iter()
+            .map(|names| names.split(", ").map(str::to_owned).collect())
+            .collect();
+        let named = columns.iter().flatten().map(String::as_str).collect::<Vec<_>>();
+        assert_eq!(named, practical().map(|algorithm| algorithm.name()).collect::<Vec<_>>());
+        let quoted = quoted(page, page, 7);
+        assert_eq!(quoted.len(), 7);
+        for (puzzle, row) in quoted {
+            for (names, cell) in columns.iter().zip(&row[2..]) {
+                for name in names {
+                    let algorithm: Algorithm = name.parse().unwrap();
+                    let account = count(&*algorithm.solver(), &puzzle, None).account;
+                    let told: Vec<u64> = cell.split(" / ").map(number).collect();
+                    let counted =
+                        [account.nodes, account.guesses, account.dead_ends, u64::from(account.deepest)];
+                    assert_eq!(told, counted, "{algorithm}, {}, {}", row[0], path.display());
+                    assert_eq!(number(&row[1]), account.solutions, "{}", row[0]);
+                }
             }
         }
     }
@@ -96,12 +99,12 @@ fn the_index_puts_the_same_numbers_side_by_side() {
 
 #[test]
 fn the_sizes_of_the_spaces_are_right() {
-    for folder in folders().iter().flatten() {
-        for (puzzle, row) in quoted(folder, "odometer", 5) {
+    for (_, page) in pages().iter().flatten() {
+        for (puzzle, row) in quoted(page, section(page, "odometer"), 5) {
             assert_eq!(number(&row[1]), 81 - puzzle.clues() as u64);
             assert_eq!(row[2].replace(',', ""), odometer::space(&puzzle).to_string(), "{}", row[0]);
         }
-        for (puzzle, row) in quoted(folder, "pruned-odometer", 5) {
+        for (puzzle, row) in quoted(page, section(page, "pruned-odometer"), 5) {
             let space = pruned_odometer::space(&Problem::new(&puzzle));
             assert_eq!(row[2].replace(',', ""), space.to_string(), "{}", row[0]);
         }
@@ -114,8 +117,8 @@ fn turned_puzzles_cost_row_order_what_is_said() {
     let reversed = [8, 7, 6, 5, 4, 3, 2, 1, 0];
     let turns =
         [(false, same, same), (false, reversed, same), (false, reversed, reversed), (true, same, same)];
-    for folder in folders().iter().flatten() {
-        for (puzzle, row) in quoted(folder, "row-major", 5) {
+    for (_, page) in pages().iter().flatten() {
+        for (puzzle, row) in quoted(page, section(page, "row-major"), 5) {
             for ((transpose, rows, columns), cell) in turns.iter().zip(&row[1..]) {
                 let image = Symmetry::new(*transpose, *rows, *columns, Digit::ALL).unwrap().puzzle(&puzzle);
                 assert_eq!(number(cell), count(&RowMajor, &image, None).account.nodes, "{}", row[0]);
@@ -149,8 +152,8 @@ fn the_experiment_with_singles_comes_out_as_told() {
         let share = format!("{:.1} %", 100.0 * useless as f64 / all as f64);
         counted.push((lists.to_string(), order.to_string(), [sums[0], sums[1], sums[2], worst], share));
     }
-    for folder in folders().iter().flatten() {
-        let told: Vec<_> = rows(folder, "singles")
+    for (path, page) in pages().iter().flatten() {
+        let told: Vec<_> = rows(section(page, "singles"))
             .into_iter()
             .filter(|row| row.len() == 9 && row[2].starts_with(|c: char| c.is_ascii_digit()))
             .map(|row| {
@@ -159,6 +162,6 @@ fn the_experiment_with_singles_comes_out_as_told() {
             })
             .collect();
         assert_eq!(told.len(), 12);
-        assert_eq!(told[..6], counted, "{}", folder.display());
+        assert_eq!(told[..6], counted, "{}", path.display());
     }
 }

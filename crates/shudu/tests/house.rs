@@ -300,6 +300,112 @@ fn no_crate_builds_with_files_from_elsewhere() {
     }
 }
 
+#[test]
+fn every_file_says_first_what_it_holds() {
+    let mut files = Vec::new();
+    sources(&root().join("crates"), &mut files);
+    files.retain(|path| path.components().any(|part| part.as_os_str() == "src"));
+    assert!(files.len() > 1000, "{} files", files.len());
+    let is_silent = |path: &PathBuf| !fs::read_to_string(path).expect("it can be read").starts_with("//! ");
+    let silent: Vec<PathBuf> = files.into_iter().filter(is_silent).collect();
+    assert!(silent.is_empty(), "the first line says what the file holds: {silent:#?}");
+}
+
+#[test]
+fn the_table_of_the_rooms_names_them_all() {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md is there");
+    let rows = text.lines().skip_while(|line| *line != "| crate | holds | start reading at |").skip(2);
+    let named: BTreeSet<&str> = rows
+        .map_while(|row| row.strip_prefix("| `")?.split('`').next())
+        .map(|name| name.trim_end_matches('/'))
+        .collect();
+    for name in &named {
+        assert!(root().join(name).is_dir(), "{name} is a folder");
+    }
+    for (name, _) in crates() {
+        assert!(named.contains(&*format!("crates/{name}")), "{name} has a row");
+    }
+}
+
+/// What stands in the tree below the folder of a link, without what a renderer makes of its own: the address and the section.
+fn links(text: &str) -> Vec<(String, Option<String>)> {
+    let mut found = Vec::new();
+    for (number, part) in text.split("```").enumerate() {
+        // Every second part is code.
+        for target in part.split("](").skip(1).filter(|_| number % 2 == 0) {
+            let target = target.split(')').next().expect("there is a first part");
+            if target.contains("://") || target.contains(' ') || target.starts_with("../../") {
+                continue;
+            }
+            let (path, section) =
+                target.split_once('#').map_or((target, None), |(path, section)| (path, Some(section)));
+            found.push((path.to_owned(), section.map(str::to_owned)));
+        }
+    }
+    found
+}
+
+/// The sections of a page by the names that links have for them.
+fn sections(text: &str) -> BTreeSet<String> {
+    let headings =
+        text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let name = |heading: &str| {
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+    };
+    headings.map(name).collect()
+}
+
+#[test]
+fn links_in_documents_lead_somewhere() {
+    let mut files = Vec::new();
+    pages(&root(), false, &mut files);
+    pages(&root().join("docs"), true, &mut files);
+    let mut lost = Vec::new();
+    for path in &files {
+        let text = fs::read_to_string(path).expect("it can be read");
+        for (target, section) in links(&text) {
+            let to = if target.is_empty() { path.clone() } else { path.with_file_name(&target) };
+            let has_section = |section: &String| {
+                let text = fs::read_to_string(&to).expect("a page");
+                sections(&text).contains(section)
+            };
+            if !to.exists() || section.as_ref().is_some_and(|section| !has_section(section)) {
+                lost.push(format!("{}: {target}#{}", path.display(), section.unwrap_or_default()));
+            }
+        }
+    }
+    assert!(lost.is_empty(), "{}", lost.join("\n"));
+}
+
+#[test]
+fn the_indexes_of_the_documents_name_every_page() {
+    let docs = root().join("docs");
+    for (index, folders) in [("README.md", &["", "lab"][..]), ("zh-CN/README.md", &["zh-CN"])] {
+        let index = docs.join(index);
+        let text = fs::read_to_string(&index).expect("there is an index");
+        let here = index.parent().expect("a folder");
+        let linked: BTreeSet<PathBuf> =
+            links(&text).iter().filter_map(|(target, _)| here.join(target).canonicalize().ok()).collect();
+        for folder in folders {
+            let mut files = Vec::new();
+            pages(&docs.join(folder), false, &mut files);
+            for path in files.iter().filter(|path| **path != index) {
+                let path = path.canonicalize().expect("it is there");
+                assert!(linked.contains(&path), "{} is not in {}", path.display(), index.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_front_page_is_one_screen() {
+    for name in ["README.md", "README.zh-CN.md"] {
+        let lines = fs::read_to_string(root().join(name)).expect("it is there").lines().count();
+        assert!(lines <= 110, "{name} has {lines} lines");
+    }
+}
+
 /// Every Markdown file in `folder`, and below it where `deep` says so, but for the pages that a program writes.
 fn pages(folder: &Path, deep: bool, into: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {

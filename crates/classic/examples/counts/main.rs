@@ -1,4 +1,4 @@
-//! Prints the counts that docs/algorithms quotes, as Markdown:
+//! Prints the counts that docs/algorithms.md quotes, as Markdown:
 //! `cargo run --release -p shudu-classic --example counts`
 //!
 //! All counts are the same on every machine; only the times and speeds are not. Takes about a minute.

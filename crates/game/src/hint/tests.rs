@@ -1,3 +1,5 @@
+//! Tests of hints and their stages.
+
 use super::*;
 use crate::{Moment, NoteKind, Operation};
 use shudu_core::DigitSet;

@@ -1,3 +1,5 @@
+//! Tests of digs against a simple removal.
+
 use shudu_classic::DancingLinks;
 use shudu_core::{Answer, Puzzle, prove};
 

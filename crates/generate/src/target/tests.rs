@@ -1,3 +1,5 @@
+//! Tests of targets, the prefilter and the measurer.
+
 use shudu_core::{Budget, ProperPuzzle, Puzzle};
 use shudu_logic::prerating::{Prerating, prerate_up_to};
 use shudu_logic::scale::hodoku::{self, Level};

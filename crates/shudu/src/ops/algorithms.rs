@@ -104,10 +104,7 @@ pub fn explained(name: &str, speaker: &Speaker) -> Option<Explained> {
     let text = speaker.algorithm(name)?;
     let listed = listed_one(name, &text);
     Some(Explained {
-        article_page: listed.article.map(|number| {
-            let page = ARTICLES[usize::from(number) - 1];
-            in_folder("articles", page, speaker.lang())
-        }),
+        article_page: listed.article.map(|_| in_language("articles", speaker.lang())),
         listed,
         how: text.how,
         cost: text.cost,
@@ -116,9 +113,6 @@ pub fn explained(name: &str, speaker: &Speaker) -> Option<Explained> {
         pages: pages(name, speaker.lang()),
     })
 }
-
-/// The pages of the five articles, in `docs/articles`.
-const ARTICLES: [&str; 5] = ["restriction", "propagation", "row-order", "odometer", "elimination"];
 
 /// Which of the five articles an algorithm comes from.
 fn article(name: &str) -> Option<u8> {
@@ -137,17 +131,13 @@ fn pages(name: &str, lang: Lang) -> Vec<String> {
     match name {
         "fast" => vec!["docs/performance.md".to_owned(), "docs/generation.md".to_owned()],
         "uniform" => vec!["docs/generation.md".to_owned()],
-        _ => vec![in_folder("algorithms", name, lang)],
+        _ => vec![format!("{}#{name}", in_language("algorithms", lang))],
     }
 }
 
 /// A page that is there in every language.
-fn in_folder(folder: &str, page: &str, lang: Lang) -> String {
-    if lang == Lang::default() {
-        format!("docs/{folder}/{page}.md")
-    } else {
-        format!("docs/{folder}/{}/{page}.md", lang.tag())
-    }
+fn in_language(page: &str, lang: Lang) -> String {
+    if lang == Lang::default() { format!("docs/{page}.md") } else { format!("docs/{}/{page}.md", lang.tag()) }
 }
 
 #[cfg(test)]
@@ -185,7 +175,10 @@ mod tests {
             for name in names() {
                 let explained = explained(name, &speaker).unwrap();
                 for page in explained.pages.into_iter().chain(explained.article_page) {
-                    assert!(root.join(&page).is_file(), "{page}");
+                    let (file, section) = page.split_once('#').unwrap_or((&page, ""));
+                    let text = std::fs::read_to_string(root.join(file)).expect("there is such a page");
+                    let heading = format!("\n## {section}\n");
+                    assert!(section.is_empty() || text.contains(&heading), "{page}");
                 }
             }
         }

@@ -1,3 +1,5 @@
+//! Tests of the proof checker: proofs of each kind that hold, and ones that do not.
+
 use super::*;
 use crate::candidate::Candidates;
 use crate::cell::Cell;

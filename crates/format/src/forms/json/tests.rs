@@ -1,3 +1,5 @@
+//! Tests of the form `json`.
+
 use shudu_core::{Board, Candidates, Cell, Digit, DigitSet, Puzzle, step};
 
 use super::*;

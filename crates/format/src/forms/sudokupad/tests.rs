@@ -1,3 +1,5 @@
+//! Tests of links of SudokuPad.
+
 use crate::error::ReadErrorKind;
 use crate::forms::link;
 use crate::record::Located;

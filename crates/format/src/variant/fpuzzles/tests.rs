@@ -1,3 +1,5 @@
+//! Tests of variants in the form of f-puzzles.
+
 use serde_json::{Value, json};
 use shudu_variant::{Rule, RuleKind};
 

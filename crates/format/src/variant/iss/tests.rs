@@ -1,3 +1,5 @@
+//! Tests of variants in the form of Interactive Sudoku Solver.
+
 use shudu_variant::rule::{Machine, Table};
 use shudu_variant::{Digits, Rule, RuleKind, Values};
 

@@ -1,3 +1,5 @@
+//! Tests of the form `variant`.
+
 use crate::variant::{read_variant, write};
 use crate::{Form, read_one};
 

@@ -1,3 +1,5 @@
+//! Statistical tests of uniform grids.
+
 use std::collections::HashMap;
 
 use shudu_core::{Budget, Cell, Symmetry};

@@ -1,3 +1,5 @@
+//! Tests of searches for puzzles to a target.
+
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 

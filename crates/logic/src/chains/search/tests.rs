@@ -1,3 +1,5 @@
+//! Tests of searches for chains against exhaustive ones.
+
 use shudu_core::{Board, Budget, Meter, Puzzle};
 
 use super::*;

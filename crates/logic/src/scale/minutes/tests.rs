@@ -1,3 +1,5 @@
+//! Tests of the estimate in minutes and of paces.
+
 use proptest::prelude::*;
 use shudu_core::{Puzzle, Solution};
 

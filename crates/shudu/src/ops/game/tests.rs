@@ -1,3 +1,5 @@
+//! Tests of games in a library.
+
 use super::*;
 use shudu_core::{Cell, Digit, Grid};
 use shudu_game::{NoteKind, Stage};
