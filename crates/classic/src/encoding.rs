@@ -134,21 +134,17 @@ mod tests {
 
     #[test]
     fn another_reader_of_dimacs_finds_the_solution() {
-        use rustsat::instances::SatInstance;
-        use rustsat::solvers::{Solve, SolverResult};
-        use rustsat::types::{TernaryVal, Var};
+        use batsat::{BasicSolver, SolverInterface, lbool};
 
         let check = |line: &str, expected: Option<&str>| {
             let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
             let text = dimacs(&Problem::new(&puzzle));
-            let instance =
-                SatInstance::<rustsat::instances::BasicVarManager>::from_dimacs(&mut text.as_bytes());
-            let mut solver = rustsat_batsat::BasicSolver::default();
-            solver.add_cnf(instance.unwrap().into_cnf().0).unwrap();
-            let found = (solver.solve().unwrap() == SolverResult::Sat).then(|| {
-                let model = solver.solution(Var::new(VARIABLES as u32 - 1)).unwrap();
-                let holds = |i: &u32| model.var_value(Var::new(*i)) == TernaryVal::True;
-                let digits = (0..VARIABLES as u32).filter(holds).map(|i| char::from(b'1' + (i % 9) as u8));
+            let mut solver = BasicSolver::default();
+            batsat::dimacs::parse(&mut text.as_bytes(), &mut solver, true, false).unwrap();
+            let found = (solver.solve_limited(&[]) == lbool::TRUE).then(|| {
+                let model = solver.get_model();
+                let holds = |&i: &usize| model[i] == lbool::TRUE;
+                let digits = (0..VARIABLES).filter(holds).map(|i| char::from(b'1' + (i % 9) as u8));
                 digits.collect::<String>()
             });
             assert_eq!(found.as_deref(), expected);

@@ -35,13 +35,13 @@
 //! A method that cannot finish says so within its budget:
 //!
 //! ```
-//! use shudu_classic::Odometer;
+//! use shudu_classic::{Odometer, space};
 //! use shudu_core::{Answer, Budget, Problem, Puzzle, prove};
 //!
 //! let problem = Problem::new(&Puzzle::EMPTY).budget(Budget::nodes(1000));
 //! let Answer::Undecided(undecided) = prove(&Odometer, problem).answer else { panic!() };
 //! assert_eq!(undecided.account.nodes, 1000);
-//! let left = undecided.account.states_left().unwrap();
+//! let left = space::states_left(&undecided.account).unwrap();
 //! assert_eq!((left + 1000u32).to_string(), "196627050475552913618075908526912116283103450944214766927315415537966391196809");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -68,6 +68,7 @@ pub mod row_major;
 mod run;
 pub mod sat;
 pub mod singles;
+pub mod space;
 mod wheel;
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};

@@ -10,8 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use num_bigint::BigUint;
-use shudu_core::{Account, Capabilities, DigitSet, Problem, Puzzle, Solver, Visitor};
+use shudu_core::{Account, Capabilities, DigitSet, Problem, Puzzle, Solver, Space, Visitor};
 
 use crate::run::{Run, Search, drive};
 use crate::wheel;
@@ -34,9 +33,9 @@ impl Solver for Odometer {
     }
 }
 
-/// The number of states: 9 to the power of the number of blanks.
-pub fn space(puzzle: &Puzzle) -> BigUint {
-    wheel::space(puzzle.grid().blank_cells().iter().map(|_| DigitSet::ALL))
+/// The states: each blank takes each of the nine digits.
+pub fn space(puzzle: &Puzzle) -> Space {
+    Space::new(puzzle.grid().blank_cells().iter().map(|_| DigitSet::ALL))
 }
 
 impl Search for Odometer {

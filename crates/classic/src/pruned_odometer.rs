@@ -11,8 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use num_bigint::BigUint;
-use shudu_core::{Account, Capabilities, Problem, Solver, Visitor};
+use shudu_core::{Account, Capabilities, Problem, Solver, Space, Visitor};
 
 use crate::run::{Run, Search, drive};
 use crate::{odometer, wheel};
@@ -35,18 +34,17 @@ impl Solver for PrunedOdometer {
     }
 }
 
-/// The number of states: the product of what each cell may take. A given counts as one, or as none when the problem
+/// The states: each cell takes each digit that it may take. A given counts as one, or as none when the problem
 /// does not allow it.
-pub fn space(problem: &Problem<'_>) -> BigUint {
-    wheel::space(problem.candidates().iter().map(|(_, set)| set))
+pub fn space(problem: &Problem<'_>) -> Space {
+    Space::new(problem.candidates().iter().map(|(_, set)| set))
 }
 
 impl Search for PrunedOdometer {
     fn run<const TRACE: bool>(&self, problem: &Problem<'_>, run: &mut Run<'_, '_, TRACE>) -> ControlFlow<()> {
         let space = space(problem);
-        let empty = space == BigUint::ZERO;
         run.set_space(space, Some(odometer::space(problem.puzzle)));
-        if empty {
+        if space.is_empty() {
             return ControlFlow::Continue(());
         }
         let candidates = problem.candidates();

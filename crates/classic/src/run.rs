@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use num_bigint::BigUint;
-use shudu_core::{Account, Cell, Digit, DigitSet, Event, Grid, Meter, Problem, Solution, Visitor};
+use shudu_core::{Account, Cell, Digit, DigitSet, Event, Grid, Meter, Problem, Solution, Space, Visitor};
 
 /// A search that can be run with and without events. The two are compiled separately: without events, reporting them costs
 /// nothing.
@@ -152,7 +151,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
     }
 
     /// The size of the space that is enumerated, and what it would be without pruning where it is pruned.
-    pub(crate) fn set_space(&mut self, space: BigUint, unpruned: Option<BigUint>) {
+    pub(crate) fn set_space(&mut self, space: Space, unpruned: Option<Space>) {
         self.account.space = Some(space);
         self.account.unpruned = unpruned;
     }

@@ -1,4 +1,4 @@
-//! `sat`: the puzzle as clauses, decided by a SAT solver with clause learning (BatSat, through rustsat).
+//! `sat`: the puzzle as clauses, decided by a SAT solver with clause learning (BatSat).
 //!
 //! The clause set is described at [`crate::dimacs`]. After each solution a clause that forbids it is added, and the
 //! solver continues with all that it has learnt, until it proves that there is no further model. Memory grows with the
@@ -15,9 +15,7 @@
 
 use std::cell::{Cell as Counter, RefCell};
 
-use batsat::{Callbacks, SolverInterface, Theory, TheoryArg, lbool};
-use rustsat::solvers::Solve;
-use rustsat::types::{Clause, Lit, Var};
+use batsat::{Callbacks, Lit, SolverInterface, Theory, TheoryArg, Var, lbool};
 use shudu_core::{
     Account, Candidate, Capabilities, Cell, Digit, End, Grid, Inference, Meter, Problem, Solution, Solver,
     Visitor,
@@ -71,44 +69,41 @@ fn all_models(
     account: &mut Account,
     visitor: &mut dyn Visitor,
 ) -> End {
-    let mut solver = rustsat_batsat::Solver::<Ask<'_, '_>>::default();
-    solver.batsat_mut().cb_mut().0 = Some(gate);
-    solver.reserve(Var::new(VARIABLES as u32 - 1)).expect("there is memory for 729 variables");
-    clauses(problem, |clause| {
-        solver.add_clause(clause.iter().map(|&l| literal(l)).collect()).expect("BatSat takes every clause");
+    let mut solver = batsat::Solver::new(Default::default(), Ask(gate));
+    let variables: Vec<Var> = (0..VARIABLES).map(|_| solver.new_var_default()).collect();
+    let literal = |of: Literal| Lit::new(variables[variable(of.candidate)], of.positive);
+    let mut clause = Vec::new();
+    clauses(problem, |literals| {
+        clause.clear();
+        clause.extend(literals.iter().map(|&of| literal(of)));
+        solver.add_clause_reuse(&mut clause);
     });
     let blanks = problem.puzzle.grid().blank_cells();
     loop {
-        let result = solver.batsat_mut().solve_limited_th(&mut Levels { gate, level: 0 }, &[]);
-        account.guesses = solver.batsat_ref().num_decisions();
-        account.dead_ends = solver.batsat_ref().num_conflicts();
+        let result = solver.solve_limited_th(&mut Levels { gate, level: 0 }, &[]);
+        account.guesses = solver.num_decisions();
+        account.dead_ends = solver.num_conflicts();
         if result == lbool::FALSE {
             return End::Exhausted;
         }
         if result != lbool::TRUE {
             return gate.spent();
         }
-        let grid = model(&solver);
+        let grid = model(solver.get_model());
         account.solutions += 1;
         let solution = Solution::new(grid).expect("a model of the clauses obeys the rules");
         if visitor.solution(&solution).is_break() {
             return End::Enough;
         }
-        let forbidden: Clause = blanks
-            .iter()
-            .map(|cell| Literal { candidate: Candidate::new(cell, solution[cell]), positive: false })
-            .map(literal)
-            .collect();
-        solver.add_clause(forbidden).expect("BatSat takes every clause");
+        clause.clear();
+        clause.extend(blanks.iter().map(|cell| {
+            literal(Literal { candidate: Candidate::new(cell, solution[cell]), positive: false })
+        }));
+        solver.add_clause_reuse(&mut clause);
     }
 }
 
-fn literal(literal: Literal) -> Lit {
-    Lit::new(variable(literal.candidate) as u32, !literal.positive)
-}
-
-fn model(solver: &rustsat_batsat::Solver<Ask<'_, '_>>) -> Grid {
-    let values = solver.batsat_ref().get_model();
+fn model(values: &[lbool]) -> Grid {
     let mut grid = Grid::EMPTY;
     for cell in Cell::ALL {
         let holds = |digit: &Digit| values[variable(Candidate::new(cell, *digit))] == lbool::TRUE;
@@ -148,12 +143,11 @@ impl Gate<'_> {
 }
 
 /// Asks the gate.
-#[derive(Default)]
-struct Ask<'g, 'b>(Option<&'g Gate<'b>>);
+struct Ask<'g, 'b>(&'g Gate<'b>);
 
 impl Callbacks for Ask<'_, '_> {
     fn stop(&self) -> bool {
-        self.0.is_some_and(|gate| !gate.may_go_on())
+        !self.0.may_go_on()
     }
 }
 
@@ -183,7 +177,7 @@ impl Theory for Levels<'_, '_> {
         self.level as usize
     }
 
-    fn explain_propagation(&mut self, _: batsat::Lit) -> &[batsat::Lit] {
+    fn explain_propagation(&mut self, _: Lit) -> &[Lit] {
         unreachable!("this theory propagates nothing")
     }
 }

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use num_bigint::BigUint;
 use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid, House, Problem};
 
 use crate::run::Run;
@@ -42,11 +41,6 @@ impl Ring {
     fn digit(&self) -> Digit {
         self.digits[self.position]
     }
-}
-
-/// How many states the wheel has: the product of the numbers of digits. One, when there is no blank.
-pub(crate) fn space(options: impl Iterator<Item = DigitSet>) -> BigUint {
-    options.map(|set| BigUint::from(set.len())).product()
 }
 
 /// Tries every state of the wheel. Each is one node; one that does not verify is a dead end.

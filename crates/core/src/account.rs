@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use num_bigint::BigUint;
-
 use crate::budget::{Meter, Spent};
+use crate::digit::DigitSet;
 
 /// Why a search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -16,6 +15,35 @@ pub enum End {
     Enough,
     /// The budget ran out; more solutions may exist.
     Spent(Spent),
+}
+
+/// A space that a method enumerates: every choice of one digit for each blank. Its size is the product of the numbers of digits,
+/// up to 9^81, which no integer of the language holds; the crate `shudu-classic` computes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Space {
+    blanks: [u8; 10],
+}
+
+impl Space {
+    /// The space of the digits that each blank may take.
+    ///
+    /// # Panics
+    /// With more than 255 blanks.
+    pub fn new(options: impl IntoIterator<Item = DigitSet>) -> Space {
+        let mut blanks = [0; 10];
+        options.into_iter().for_each(|digits| blanks[digits.len()] += 1);
+        Space { blanks }
+    }
+
+    /// By number of digits, 0 to 9: how many blanks may take so many.
+    pub fn blanks(&self) -> [u8; 10] {
+        self.blanks
+    }
+
+    /// Has it no state, since a blank may take no digit?
+    pub fn is_empty(&self) -> bool {
+        self.blanks[0] > 0
+    }
 }
 
 /// What a search did. Every count is exact; a count that does not apply to an algorithm is zero.
@@ -36,9 +64,9 @@ pub struct Account {
     /// first house that lacks a digit.
     pub houses: u64,
     /// The whole search space, for the methods that enumerate one.
-    pub space: Option<BigUint>,
+    pub space: Option<Space>,
     /// What the space would be if the givens left every digit possible in every blank, for the method that prunes it.
-    pub unpruned: Option<BigUint>,
+    pub unpruned: Option<Space>,
     /// Wall-clock time.
     pub time: Duration,
     /// Why it ended.
@@ -49,23 +77,6 @@ impl Account {
     /// Is the search complete?
     pub fn is_exhausted(&self) -> bool {
         self.end == End::Exhausted
-    }
-
-    /// States not visited, for the methods that enumerate a space: all states minus those tried.
-    pub fn states_left(&self) -> Option<BigUint> {
-        let space = self.space.as_ref()?;
-        let tried = BigUint::from(self.nodes);
-        Some(if *space > tried { space - tried } else { BigUint::ZERO })
-    }
-
-    /// How long the states that are left would take at the speed so far, in seconds. `None` without a space, or
-    /// before anything was measured.
-    pub fn seconds_left(&self) -> Option<BigUint> {
-        let nanoseconds = self.time.as_nanos();
-        if self.nodes == 0 || nanoseconds == 0 {
-            return None;
-        }
-        Some(self.states_left()? * nanoseconds / self.nodes / 1_000_000_000u64)
     }
 
     /// Takes nodes, time and a spent budget from the meter; the search says how it ended otherwise.
@@ -90,26 +101,5 @@ impl Account {
         self.solutions += other.solutions;
         self.houses += other.houses;
         self.time += other.time;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_left_of_a_space() {
-        let account = Account {
-            nodes: 100,
-            space: Some(BigUint::from(9u8).pow(81)),
-            time: Duration::from_micros(1),
-            ..Account::default()
-        };
-        let left = account.states_left().unwrap();
-        assert_eq!(left + 100u8, BigUint::from(9u8).pow(81));
-        // 10^8 states a second: 9^81 / 10^8 seconds.
-        let seconds = account.seconds_left().unwrap();
-        assert_eq!(seconds, (BigUint::from(9u8).pow(81) - 100u8) / 100_000_000u64);
-        assert_eq!(Account::default().seconds_left(), None);
     }
 }

@@ -1,6 +1,7 @@
 //! The possible answers to a question about a puzzle. None of these is an error.
 
 use crate::account::Account;
+use crate::cell::CellSet;
 use crate::solution::Solution;
 
 /// A full grid of some size: what an answer is about.
@@ -69,4 +70,12 @@ pub struct Undecided<S = Solution> {
     pub found: Option<S>,
     /// What the search spent.
     pub account: Account,
+}
+
+impl FullGrid for Solution {
+    type Cells = CellSet;
+
+    fn differences(&self, other: &Solution) -> CellSet {
+        self.differences(other)
+    }
 }

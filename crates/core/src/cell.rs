@@ -6,8 +6,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::house::House;
-
 /// A cell, by its row-major index 0 to 80. Prints as `r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -84,12 +82,6 @@ impl Cell {
     #[inline]
     pub const fn stack(self) -> usize {
         self.column() / 3
-    }
-
-    /// Its row, its column and its box.
-    #[inline]
-    pub const fn houses(self) -> [House; 3] {
-        [House::row(self.row()), House::column(self.column()), House::of_box(self.box_number())]
     }
 
     /// The 20 cells that share a house with it, without the cell itself.
@@ -246,6 +238,7 @@ fn grouped(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::house::House;
 
     #[test]
     fn every_cell_has_twenty_peers_and_sees_them_mutually() {

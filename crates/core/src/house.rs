@@ -171,6 +171,14 @@ impl Chute {
     }
 }
 
+impl Cell {
+    /// Its row, its column and its box.
+    #[inline]
+    pub const fn houses(self) -> [House; 3] {
+        [House::row(self.row()), House::column(self.column()), House::of_box(self.box_number())]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

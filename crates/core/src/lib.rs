@@ -55,6 +55,7 @@ mod digit;
 mod grid;
 mod house;
 mod position;
+mod proper_puzzle;
 mod puzzle;
 #[cfg(feature = "serde")]
 mod serial;
@@ -66,7 +67,7 @@ pub mod symmetry;
 pub mod time;
 mod trace;
 
-pub use account::{Account, End};
+pub use account::{Account, End, Space};
 pub use answer::{Answer, FullGrid, Undecided, Witnesses};
 pub use board::{Board, BoardError, Contradictions};
 pub use budget::{Budget, Meter, Spent};
@@ -78,8 +79,9 @@ pub use digit::{Digit, DigitSet};
 pub use grid::{Grid, ParseGridError};
 pub use house::{Chute, House, HouseKind};
 pub use position::{MAX_LINE, ParsePositionError, Position};
-pub use puzzle::{ClashError, ProperPuzzle, Puzzle};
-pub use solution::{NotASolution, Solution, verify};
+pub use proper_puzzle::ProperPuzzle;
+pub use puzzle::{ClashError, Puzzle, verify};
+pub use solution::{NotASolution, Solution};
 pub use solver::{
     Capabilities, Count, Inference, Problem, Proved, Solver, Visitor, count, first_solutions, prove,
 };

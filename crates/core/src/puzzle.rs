@@ -1,15 +1,12 @@
-//! Puzzles: grids without a clash, and puzzles known to be proper.
+//! Puzzles: grids without a clash.
 
 use std::fmt;
 
-use crate::answer::Answer;
-use crate::budget::Budget;
 use crate::candidate::Candidates;
 use crate::cell::CellSet;
 use crate::clash::{Clash, clashes};
 use crate::grid::Grid;
-use crate::solution::Solution;
-use crate::solver::{Problem, Solver, prove};
+use crate::solution::{NotASolution, Solution, obeys_the_rules};
 
 /// A grid without a clash. It may have one solution, none or many.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,52 +90,28 @@ impl fmt::Debug for Puzzle {
     }
 }
 
-/// A puzzle with exactly one solution, which it carries.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ProperPuzzle {
-    puzzle: Puzzle,
-    solution: Solution,
-}
-
-impl ProperPuzzle {
-    /// Lets a solver prove that the puzzle has exactly one solution. The answer of the solver is checked against the
-    /// puzzle by [`crate::verify`]; that there is no second solution is taken from the solver.
+impl Solution {
+    /// Takes a grid that is full, breaks no rule and holds every given of the puzzle.
     ///
     /// # Errors
-    /// Any other answer of the solver.
-    pub fn prove(puzzle: Puzzle, solver: &dyn Solver, budget: Budget<'_>) -> Result<ProperPuzzle, Answer> {
-        match prove(solver, Problem::new(&puzzle).budget(budget)).answer {
-            Answer::One(solution) => Ok(ProperPuzzle { puzzle, solution }),
-            other => Err(other),
+    /// Says which cells are blank, which clash and which contradict a given.
+    pub fn of(grid: Grid, puzzle: &Puzzle) -> Result<Solution, NotASolution> {
+        let changed: CellSet = puzzle
+            .grid()
+            .filled()
+            .filter(|&(cell, digit)| grid[cell] != Some(digit))
+            .map(|(cell, _)| cell)
+            .collect();
+        match Solution::new(grid) {
+            Ok(solution) if changed.is_empty() => Ok(solution),
+            Ok(_) => Err(NotASolution { blank: CellSet::EMPTY, clashes: Vec::new(), changed }),
+            Err(wrong) => Err(NotASolution { changed: changed & grid.filled_cells(), ..wrong }),
         }
-    }
-
-    /// Takes the caller's word that `solution` is the only one. For tests of crates that must not see a solver.
-    ///
-    /// # Panics
-    /// When the solution does not extend the givens.
-    #[cfg(any(test, feature = "trusted-proper"))]
-    pub fn assume_solved_by(puzzle: Puzzle, solution: Solution) -> ProperPuzzle {
-        assert!(solution.grid().extends(puzzle.grid()), "the solution must hold every given");
-        ProperPuzzle { puzzle, solution }
-    }
-
-    /// The puzzle.
-    #[inline]
-    pub const fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
-    }
-
-    /// Its only solution.
-    #[inline]
-    pub const fn solution(&self) -> &Solution {
-        &self.solution
     }
 }
 
-impl From<Solution> for ProperPuzzle {
-    /// The full grid as a puzzle. Without blanks it has no other solution, so no solver is needed.
-    fn from(solution: Solution) -> ProperPuzzle {
-        ProperPuzzle { puzzle: solution.into(), solution }
-    }
+/// Is `grid` full, without a clash, and does it hold every given of `puzzle`? The last word on any solver's answer:
+/// counts digits in houses, searches nothing.
+pub fn verify(grid: &Grid, puzzle: &Puzzle) -> bool {
+    obeys_the_rules(grid) && grid.extends(puzzle.grid())
 }

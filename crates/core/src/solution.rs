@@ -7,7 +7,6 @@ use crate::cell::{Cell, CellSet};
 use crate::clash::{Clash, clashes};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
-use crate::puzzle::Puzzle;
 
 /// A full grid in which every row, column and box holds each digit once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,24 +38,6 @@ impl Solution {
         Err(NotASolution { blank: grid.blank_cells(), clashes: clashes(&grid), changed: CellSet::EMPTY })
     }
 
-    /// Takes a grid that is full, breaks no rule and holds every given of the puzzle.
-    ///
-    /// # Errors
-    /// Says which cells are blank, which clash and which contradict a given.
-    pub fn of(grid: Grid, puzzle: &Puzzle) -> Result<Solution, NotASolution> {
-        let changed: CellSet = puzzle
-            .grid()
-            .filled()
-            .filter(|&(cell, digit)| grid[cell] != Some(digit))
-            .map(|(cell, _)| cell)
-            .collect();
-        match Solution::new(grid) {
-            Ok(solution) if changed.is_empty() => Ok(solution),
-            Ok(_) => Err(NotASolution { blank: CellSet::EMPTY, clashes: Vec::new(), changed }),
-            Err(wrong) => Err(NotASolution { changed: changed & grid.filled_cells(), ..wrong }),
-        }
-    }
-
     /// The full grid.
     #[inline]
     pub const fn grid(&self) -> &Grid {
@@ -69,23 +50,9 @@ impl Solution {
     }
 }
 
-impl crate::answer::FullGrid for Solution {
-    type Cells = CellSet;
-
-    fn differences(&self, other: &Solution) -> CellSet {
-        self.differences(other)
-    }
-}
-
-/// Is `grid` full, without a clash, and does it hold every given of `puzzle`? The last word on any solver's answer:
-/// counts digits in houses, searches nothing.
-pub fn verify(grid: &Grid, puzzle: &Puzzle) -> bool {
-    obeys_the_rules(grid) && grid.extends(puzzle.grid())
-}
-
 /// All 81 cells filled and nine different digits in each of the 27 houses. Row by row, since generators ask this of
 /// every grid they make.
-fn obeys_the_rules(grid: &Grid) -> bool {
+pub(crate) fn obeys_the_rules(grid: &Grid) -> bool {
     let mut columns = [0u16; 9];
     let mut wrong = 0;
     for band in grid.cells().chunks_exact(27) {
@@ -132,6 +99,7 @@ impl fmt::Debug for Solution {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::{Puzzle, verify};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLUTION: &str =

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use shudu_classic::restriction::full_grid;
-use shudu_classic::{Algorithm, Draw, RowMajor, Singles, futile, odometer, pruned_odometer};
+use shudu_classic::{Algorithm, Draw, RowMajor, Singles, futile, odometer, pruned_odometer, space};
 use shudu_core::{Account, Answer, Budget, Digit, Problem, Puzzle, Symmetry, count, prove};
 
 const PUZZLES: [(&str, &str); 7] = [
@@ -96,17 +96,17 @@ fn spaces() -> Result<(), Box<dyn Error>> {
     for (name, line) in PUZZLES[..4].iter().copied().chain([("empty", &*empty)]) {
         let puzzle = Puzzle::new(line.parse()?)?;
         let spaces = [odometer::space(&puzzle), pruned_odometer::space(&Problem::new(&puzzle))];
-        for (algorithm, space) in [Algorithm::Odometer, Algorithm::PrunedOdometer].into_iter().zip(spaces) {
+        for (algorithm, states) in [Algorithm::Odometer, Algorithm::PrunedOdometer].into_iter().zip(spaces) {
             let problem = Problem::new(&puzzle).budget(Budget::nodes(STATES));
             let account = prove(&*algorithm.solver(), problem).account;
             let speed = account.nodes as f64 / account.time.as_secs_f64();
-            let left = account.states_left().ok_or("an odometer knows its space")?;
+            let left = space::states_left(&account).ok_or("an odometer knows its space")?;
             // A year of 365.25 days.
             let years = left / 100_000_000u32 / 31_557_600u32;
             println!(
                 "| `{name}` | {} | `{algorithm}` | {} | {} | {:.0} million | {} |",
                 81 - puzzle.clues(),
-                commas(space),
+                commas(space::states(&states)),
                 commas(account.dead_ends),
                 speed / 1e6,
                 rounded(&years.to_string())

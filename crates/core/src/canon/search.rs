@@ -6,7 +6,6 @@
 //! grid. Where new digits are in tied columns, every order gives the same row but another labelling: there, and
 //! only there, a state branches.
 
-use super::{Canonical, full};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -78,24 +77,6 @@ pub(super) fn extend(
     }
 }
 
-pub(super) fn canonical(grid: &Grid) -> Canonical {
-    let lines = lines_of(grid);
-    let mut codes = [0; 9];
-    let mut states = Vec::with_capacity(64);
-    let done = if grid.is_full() {
-        full::first_two_rows(&lines, &mut states, &mut codes);
-        2
-    } else {
-        states.extend([false, true].map(State::start));
-        0
-    };
-    extend(&lines, &mut states, done, 9, &mut codes);
-    let freedom = blank_lines(&lines).map(row_freedom);
-    let automorphisms =
-        states.iter().map(|state| freedom[usize::from(state.transpose)] * state.column_freedom()).sum();
-    Canonical { form: form_of(&codes), map: states[0].map(), automorphisms }
-}
-
 pub(super) fn lines_of(grid: &Grid) -> Lines {
     let mut lines = [[[0; 9]; 9]; 2];
     for (cell, digit) in grid.filled() {
@@ -106,13 +87,13 @@ pub(super) fn lines_of(grid: &Grid) -> Lines {
 }
 
 /// The blank lines of both sides, as bits.
-fn blank_lines(lines: &Lines) -> [u16; 2] {
+pub(super) fn blank_lines(lines: &Lines) -> [u16; 2] {
     lines.map(|side| (0..9).filter(|&line| side[line] == [0; 9]).fold(0, |bits, line| bits | 1 << line))
 }
 
 /// The number of orders of the lines that differ only by exchanging blank lines and blank bands. The search
 /// follows one of them.
-fn row_freedom(blank: u16) -> u32 {
+pub(super) fn row_freedom(blank: u16) -> u32 {
     let bands = [blank & 7, blank >> 3 & 7, blank >> 6];
     let within: u32 = bands.map(|band| factorial(band.count_ones())).iter().product();
     within * factorial(bands.iter().filter(|&&band| band == 7).count() as u32)
@@ -122,7 +103,7 @@ fn factorial(n: u32) -> u32 {
     (1..=n).product()
 }
 
-fn form_of(codes: &[u64; 9]) -> Grid {
+pub(super) fn form_of(codes: &[u64; 9]) -> Grid {
     let mut form = Grid::EMPTY;
     for cell in Cell::ALL {
         let label = codes[cell.row()] >> (4 * (8 - cell.column())) & 15;
@@ -268,11 +249,11 @@ impl State {
     }
 
     /// The number of orders of the columns that differ only by exchanging blank columns and stacks.
-    fn column_freedom(&self) -> u32 {
+    pub(super) fn column_freedom(&self) -> u32 {
         factorial(self.free.into()) * self.tied.iter().map(|&tied| factorial(tied.into())).product::<u32>()
     }
 
-    fn map(&self) -> Symmetry {
+    pub(super) fn map(&self) -> Symmetry {
         let invert = |order: &[u8; 9]| {
             let mut to = [0; 9];
             for (place, &from) in order.iter().enumerate() {

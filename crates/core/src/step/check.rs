@@ -5,7 +5,7 @@ use crate::candidate::Candidate;
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
-use crate::puzzle::ProperPuzzle;
+use crate::proper_puzzle::ProperPuzzle;
 use crate::step::Step;
 use crate::step::proof::{
     Automorphism, Because, Branch, Clash, DeadlyPattern, Implication, Literal, Premise, Proof, Split, Truth,

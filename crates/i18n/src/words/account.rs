@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use shudu_classic::space::{BigUint, seconds_left, states, states_left};
 use shudu_core::Account;
 
 use crate::speaker::Speaker;
@@ -29,15 +30,18 @@ impl Speaker {
             let said = self.say_with("account-houses-of", [("houses", houses.into()), ("all", all.into())]);
             lines.push(("account-houses", said));
         }
-        if let (Some(space), Some(left)) = (&account.space, account.states_left()) {
-            let pruned = self.exact(&space.to_string());
+        if let (Some(space), Some(left)) = (&account.space, states_left(account)) {
+            let pruned = self.exact(&states(space).to_string());
             lines.push((
                 "account-space",
                 match &account.unpruned {
                     None => pruned,
                     Some(unpruned) => self.say_with(
                         "account-space-pruned",
-                        [("pruned", pruned.into()), ("unpruned", self.exact(&unpruned.to_string()).into())],
+                        [
+                            ("pruned", pruned.into()),
+                            ("unpruned", self.exact(&states(unpruned).to_string()).into()),
+                        ],
                     ),
                 },
             ));
@@ -80,15 +84,15 @@ impl Speaker {
     pub fn spaces(&self, account: &Account) -> Option<String> {
         let (pruned, unpruned) = (account.space.as_ref()?, account.unpruned.as_ref()?);
         let values = [("pruned", pruned), ("unpruned", unpruned)]
-            .map(|(name, space)| (name, self.exact(&space.to_string()).into()));
+            .map(|(name, space)| (name, self.exact(&states(space).to_string()).into()));
         Some(self.say_with("spaces", values))
     }
 
     /// The search space of one algorithm, what of it was tried, and how long the rest would take: one line.
     pub fn space(&self, algorithm: &str, account: &Account) -> String {
         let text = |value: Option<String>| value.map(|digits| self.exact(&digits)).unwrap_or_default();
-        let space = text(account.space.as_ref().map(ToString::to_string));
-        let left = text(account.states_left().map(|left| left.to_string()));
+        let space = text(account.space.as_ref().map(|space| states(space).to_string()));
+        let left = text(states_left(account).map(|left| left.to_string()));
         let tried = grouped(&account.nodes.to_string());
         match self.needs(account).filter(|_| !account.is_exhausted()) {
             Some(time) => self.say_with(
@@ -113,14 +117,18 @@ impl Speaker {
         }
     }
 
-    /// How long the states that are left would take, in the largest unit that fits.
+    /// How long the states that are left would take.
     fn needs(&self, account: &Account) -> Option<String> {
-        let seconds = account.seconds_left()?;
-        Some(match u64::try_from(&seconds) {
+        seconds_left(account).map(|seconds| self.long_time(&seconds))
+    }
+
+    /// Seconds, in the largest unit that fits.
+    fn long_time(&self, seconds: &BigUint) -> String {
+        match u64::try_from(seconds) {
             Ok(seconds) if seconds < 2 * 86_400 => self.say_with("seconds", [("seconds", counted(seconds))]),
             Ok(seconds) if seconds < 2 * YEAR => self.say_with("days", [("days", counted(seconds / 86_400))]),
             _ => self.say_with("years", [("years", self.exact(&(seconds / YEAR).to_string()).into())]),
-        })
+        }
     }
 }
 
@@ -135,18 +143,17 @@ fn duration(time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::{End, Spent};
+    use shudu_core::{DigitSet, End, Space, Spent};
 
     use super::*;
     use crate::lang::Lang;
 
     /// The odometer on the empty grid at 10^8 states a second: 9^81 states.
     fn empty_grid() -> Account {
-        let space = "196627050475552913618075908526912116283103450944214766927315415537966391196809";
         Account {
             nodes: 100_000_000,
             time: Duration::from_secs(1),
-            space: Some(space.parse().expect("a number")),
+            space: Some(Space::new([DigitSet::ALL; 81])),
             end: End::Spent(Spent::Time),
             ..Account::default()
         }
@@ -181,15 +188,7 @@ mod tests {
     #[test]
     fn times_take_the_largest_unit_that_fits() {
         let speaker = Speaker::new(Lang::English);
-        let needs = |states: u64| {
-            let account = Account {
-                nodes: 1,
-                time: Duration::from_secs(1),
-                space: Some((states + 1).into()),
-                ..Account::default()
-            };
-            speaker.needs(&account).expect("it was measured")
-        };
+        let needs = |seconds: u64| speaker.long_time(&seconds.into());
         assert_eq!(needs(1), "1 second");
         assert_eq!(needs(172_799), "172 799 seconds");
         assert_eq!(needs(172_800), "2 days");

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_classic::space::{states, states_left};
 use shudu_core::{Account, End, Spent};
 
 /// What a search did. See [`shudu_core::Account`].
@@ -53,9 +54,9 @@ impl From<&Account> for AccountShape {
             }
             .to_owned(),
             houses: (account.houses > 0).then_some(account.houses),
-            space: account.space.as_ref().map(ToString::to_string),
-            unpruned: account.unpruned.as_ref().map(ToString::to_string),
-            states_left: account.states_left().map(|left| left.to_string()),
+            space: account.space.as_ref().map(|space| states(space).to_string()),
+            unpruned: account.unpruned.as_ref().map(|space| states(space).to_string()),
+            states_left: states_left(account).map(|left| left.to_string()),
         }
     }
 }
