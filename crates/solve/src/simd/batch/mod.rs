@@ -20,6 +20,8 @@ pub(crate) mod permute;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod sse2;
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
+mod two_words;
 pub(crate) mod words;
 
 use std::fmt::Debug;

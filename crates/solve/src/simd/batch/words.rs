@@ -5,7 +5,34 @@
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::{Kernel, Lanes};
+use super::Lanes;
+
+/// What a back end of [`Lanes`] has that extracts bits in steps, and runs kernels on every processor.
+macro_rules! without_pext {
+    () => {
+        type BitMask = $crate::simd::batch::words::CompressSteps;
+
+        fn prepare_mask((): (), mask: u64) -> Self::BitMask {
+            Self::BitMask::new(mask)
+        }
+
+        #[inline(always)]
+        fn extract_bits(steps: Self::BitMask, word: u64) -> u64 {
+            steps.extract_bits(word)
+        }
+
+        #[inline(always)]
+        fn deposit_bits(steps: Self::BitMask, word: u64) -> u64 {
+            steps.deposit_bits(word)
+        }
+
+        #[inline(never)]
+        fn run<K: $crate::simd::batch::Kernel<Self>>((): (), kernel: K) -> K::Output {
+            kernel.call()
+        }
+    };
+}
+pub(super) use without_pext;
 
 /// `N` 64-bit words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +72,6 @@ impl<const N: usize> BitXor for Words<N> {
 
 impl<const N: usize> Lanes for Words<N> {
     type Cpu = ();
-    type BitMask = CompressSteps;
     const WORDS: usize = N;
     // As AVX-512 does it, which is held against eight words.
     const PERMUTES_BYTES: bool = N == 8;
@@ -80,24 +106,7 @@ impl<const N: usize> Lanes for Words<N> {
         &mut self.0
     }
 
-    fn prepare_mask((): (), mask: u64) -> CompressSteps {
-        CompressSteps::new(mask)
-    }
-
-    #[inline(always)]
-    fn extract_bits(steps: CompressSteps, word: u64) -> u64 {
-        steps.extract_bits(word)
-    }
-
-    #[inline(always)]
-    fn deposit_bits(steps: CompressSteps, word: u64) -> u64 {
-        steps.deposit_bits(word)
-    }
-
-    #[inline(never)]
-    fn run<K: Kernel<Self>>((): (), kernel: K) -> K::Output {
-        kernel.call()
-    }
+    without_pext!();
 }
 
 /// How to extract bits under one mask without PEXT: in six steps bits move right by 1, 2, 4, … 32 places
