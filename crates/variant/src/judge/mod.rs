@@ -1,12 +1,16 @@
 //! The second judge: the rules as clauses, decided by a SAT solver with clause learning (BatSat).
 //!
-//! It shares the model with the solver and nothing else: `rules.rs` and `lines.rs` say each rule anew, in clauses over one variable for
+//! It shares the model with the solver and nothing else: each rule is said anew, in clauses over one variable for
 //! each candidate and whatever else it needs.
 
 mod builder;
+mod groups;
 mod help;
-mod lines;
+mod houses;
+mod outside;
+mod pairs;
 mod rules;
+mod sums;
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;

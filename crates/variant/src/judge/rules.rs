@@ -1,13 +1,12 @@
-//! The rules as clauses, one arm each: what a puzzle says, and the rules up to the region sum line.
+//! What a puzzle says as clauses: each rule has an arm that is one line, or calls its own function.
 
 use batsat::{Callbacks, Lit};
 
 use super::builder::Builder;
 use super::help::*;
-use super::lines::further;
-use crate::cell::Cell;
+use super::{groups, houses, outside, pairs, sums};
 use crate::puzzle::Puzzle;
-use crate::rule::Rule;
+use crate::rule::{Or, Rule};
 use crate::shape::Shape;
 
 /// Everything that a puzzle says.
@@ -36,93 +35,27 @@ pub(super) fn puzzle<C: Callbacks>(b: &mut Builder<'_, C>, puzzle: &Puzzle) {
     }
 }
 
-#[allow(clippy::too_many_lines, reason = "one arm a rule")]
 fn say<C: Callbacks>(b: &mut Builder<'_, C>, shape: &Shape, all: &[Rule], rule: &Rule) {
     match rule {
         Rule::ExtraRegion(r) => b.differ(&r.cells),
-        Rule::Diagonal(r) => {
-            let size = shape.rows();
-            let column = |row: usize| if r.rising { size - 1 - row } else { row };
-            let cells: Vec<Cell> = (0..size).filter_map(|row| shape.cell(row, column(row))).collect();
-            b.differ(&cells);
-        }
-        Rule::Windoku(r) => {
-            for top in (1..).step_by(r.height + 1).take_while(|top| top + r.height < shape.rows()) {
-                for left in (1..).step_by(r.width + 1).take_while(|left| left + r.width < shape.columns()) {
-                    let rows = top..top + r.height;
-                    let cells: Vec<Cell> = rows
-                        .flat_map(|row| (left..left + r.width).filter_map(move |c| shape.cell(row, c)))
-                        .collect();
-                    b.differ(&cells);
-                }
-            }
-        }
-        Rule::DisjointGroups(_) => {
-            for place in 0..shape.regions()[0].len() {
-                let cells: Vec<Cell> = shape.regions().iter().map(|region| region[place]).collect();
-                b.differ(&cells);
-            }
-        }
+        Rule::Diagonal(r) => houses::diagonal(b, shape, r),
+        Rule::Windoku(r) => houses::windoku(b, shape, r),
+        Rule::DisjointGroups(_) => houses::disjoint_groups(b, shape),
         Rule::AntiKnight(_) => {
             all_pairs(b, [apart(shape, 1, 2), apart(shape, 2, 1)].concat(), |x, y| x != y);
         }
         Rule::AntiKing(_) => all_pairs(b, apart(shape, 1, 1), |x, y| x != y),
         Rule::NonConsecutive(_) => all_pairs(b, touching(shape), |x, y| (x - y).abs() != 1),
-        Rule::AntiTaxicab(_) => {
-            let cells: Vec<Cell> = shape.cells().collect();
-            for (a, c) in every_two(&cells) {
-                let steps = shape.row_of(a).abs_diff(shape.row_of(c))
-                    + shape.column_of(a).abs_diff(shape.column_of(c));
-                let clause = [!b.is(a, steps as i64), !b.is(c, steps as i64)];
-                b.add(&clause);
-            }
-        }
-        Rule::GlobalEntropy(_) => {
-            for row in 1..shape.rows() {
-                for column in 1..shape.columns() {
-                    let square = [(row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)];
-                    for wanted in 0..3 {
-                        let mut clause = Vec::new();
-                        for cell in square.iter().filter_map(|&(r, c)| shape.cell(r, c)) {
-                            let digits = b.digits();
-                            let fitting = digits.iter().map(i64::from).filter(|&d| third(shape, d) == wanted);
-                            clause.extend(fitting.map(|digit| b.is(cell, digit)));
-                        }
-                        b.add(&clause);
-                    }
-                }
-            }
-        }
-        Rule::KillerCage(r) => {
-            b.differ(&r.cells);
-            if let Some(sum) = r.sum {
-                b.sum(&r.cells.iter().map(|&cell| (cell, 1)).collect::<Vec<_>>(), i64::from(sum));
-            }
-        }
-        Rule::Sum(r) => {
-            let terms = r.terms.iter().map(|&(cell, weight)| (cell, i64::from(weight)));
-            b.sum(&terms.collect::<Vec<_>>(), i64::from(r.sum));
-        }
+        Rule::AntiTaxicab(_) => houses::anti_taxicab(b, shape),
+        Rule::GlobalEntropy(_) => houses::global_entropy(b, shape),
+        Rule::KillerCage(r) => sums::killer_cage(b, r),
+        Rule::Sum(r) => sums::sum(b, r),
         Rule::Arrow(r) => r.lines.iter().for_each(|line| b.same_sum(&[r.bulb], line)),
         Rule::DoubleArrow(r) => {
             let last = r.cells.len() - 1;
             b.same_sum(&[r.cells[0], r.cells[last]], &r.cells[1..last]);
         }
-        Rule::PillArrow(r) => {
-            for &cell in &r.pill[1..] {
-                one_of(b, cell, |digit| digit < 10);
-            }
-            for line in &r.lines {
-                let mut terms: Vec<(Cell, i64)> = Vec::new();
-                let mut weight = -1;
-                for &cell in r.pill.iter().rev() {
-                    terms.push((cell, weight));
-                    weight *= 10;
-                }
-                terms.extend(line.iter().map(|&cell| (cell, 1)));
-                b.sum(&terms, 0);
-            }
-        }
+        Rule::PillArrow(r) => sums::pill_arrow(b, r),
         Rule::Difference(r) => {
             b.pair(r.cells[0], r.cells[1], |x, y| (x - y).abs() == i64::from(r.difference))
         }
@@ -130,60 +63,58 @@ fn say<C: Callbacks>(b: &mut Builder<'_, C>, shape: &Shape, all: &[Rule], rule: 
             let ratio = i64::from(r.ratio);
             b.pair(r.cells[0], r.cells[1], |x, y| x * ratio == y || y * ratio == x);
         }
-        Rule::NegativeKropki(r) => {
-            let mark = |rule: &Rule| match rule {
-                Rule::Difference(dot) => Some(dot.cells),
-                Rule::Ratio(dot) => Some(dot.cells),
-                _ => None,
-            };
-            negative(b, shape, all, &mark, |x, y| {
-                r.differences.iter().all(|&d| (x - y).abs() != i64::from(d))
-                    && r.ratios.iter().all(|&k| x * i64::from(k) != y && y * i64::from(k) != x)
-            });
-        }
+        Rule::NegativeKropki(r) => pairs::negative_kropki(b, shape, all, r),
         Rule::Xv(r) => b.pair(r.cells[0], r.cells[1], |x, y| x + y == i64::from(r.sum)),
-        Rule::NegativeXv(r) => {
-            let mark = |rule: &Rule| if let Rule::Xv(mark) = rule { Some(mark.cells) } else { None };
-            negative(b, shape, all, &mark, |x, y| r.sums.iter().all(|&sum| x + y != i64::from(sum)));
-        }
+        Rule::NegativeXv(r) => pairs::negative_xv(b, shape, all, r),
         Rule::GreaterThan(r) => b.pair(r.cells[0], r.cells[1], |x, y| x > y),
         Rule::Thermometer(r) => all_pairs(b, within(&r.cells, 2), |x, y| x < y),
         Rule::SlowThermometer(r) => all_pairs(b, within(&r.cells, 2), |x, y| x <= y),
         Rule::Whispers(r) => {
             all_pairs(b, within(&r.cells, 2), |x, y| (x - y).abs() >= i64::from(r.difference))
         }
-        Rule::Renban(r) => {
-            let length = r.cells.len() as i64;
-            b.differ(&r.cells);
-            all_pairs(b, every_two(&r.cells), |x, y| (x - y).abs() < length);
-        }
+        Rule::Renban(r) => pairs::renban(b, r),
         Rule::Nabner(r) => all_pairs(b, every_two(&r.cells), |x, y| (x - y).abs() > 1),
-        Rule::Palindrome(r) => {
-            let pairs: Vec<(Cell, Cell)> =
-                r.cells.iter().copied().zip(r.cells.iter().rev().copied()).take(r.cells.len() / 2).collect();
-            all_pairs(b, pairs, |x, y| x == y);
-        }
-        Rule::RegionSumLine(r) => {
-            let mut parts: Vec<Vec<Cell>> = Vec::new();
-            let mut last = None;
-            for &cell in &r.cells {
-                let region = Some(shape.region_of(cell));
-                if region != last {
-                    parts.push(Vec::new());
-                    last = region;
-                }
-                parts.last_mut().expect("there is a part").push(cell);
-            }
-            same_sums(b, &parts);
-        }
-        Rule::Or(r) => {
-            let chosen: Vec<Lit> = r.alternatives.iter().map(|_| b.fresh()).collect();
-            b.add(&chosen);
-            for (&chosen, rule) in chosen.iter().zip(&r.alternatives) {
-                b.under(chosen, |b| say(b, shape, all, rule));
-            }
-        }
+        Rule::Palindrome(r) => pairs::palindrome(b, r),
+        Rule::RegionSumLine(r) => sums::region_sum_line(b, shape, r),
+        Rule::Or(r) => any_of(b, shape, all, r),
         Rule::And(r) => r.rules.iter().for_each(|rule| say(b, shape, all, rule)),
-        _ => further(b, shape, all, rule),
+        Rule::BetweenLine(r) => {
+            ends(b, &r.cells, |first, last, inner| first.min(last) < inner && inner < first.max(last))
+        }
+        Rule::LockoutLine(r) => pairs::lockout_line(b, r),
+        Rule::ZipperLine(r) => sums::zipper_line(b, r),
+        Rule::EntropicLine(r) => all_pairs(b, within(&r.cells, 3), |x, y| third(shape, x) != third(shape, y)),
+        Rule::ModularLine(r) => pairs::modular_line(b, r),
+        Rule::SumLine(r) => sums::sum_line(b, r),
+        Rule::Quadruple(r) => groups::quadruple(b, r),
+        Rule::Odd(r) => one_of(b, r.cell, |digit| digit % 2 == 1),
+        Rule::Even(r) => one_of(b, r.cell, |digit| digit % 2 == 0),
+        Rule::Minimum(r) => pairs::minimum(b, shape, all, r),
+        Rule::Maximum(r) => pairs::maximum(b, shape, all, r),
+        Rule::Allowed(r) => one_of(b, r.cell, |digit| r.values.contains(digit as u8)),
+        Rule::LittleKiller(r) => sums::little_killer(b, shape, r),
+        Rule::Sandwich(r) => outside::sandwich(b, shape, r),
+        Rule::XSum(r) => outside::x_sum(b, shape, r),
+        Rule::Skyscraper(r) => outside::skyscraper(b, shape, r),
+        Rule::HiddenSkyscraper(r) => outside::hidden_skyscraper(b, shape, r),
+        Rule::NumberedRoom(r) => outside::numbered_room(b, shape, r),
+        Rule::FullRank(r) => rank(b, shape, r),
+        Rule::Clones(r) => groups::clones(b, r),
+        Rule::SameValues(r) => groups::same_values(b, r),
+        Rule::EqualSums(r) => same_sums(b, &r.groups),
+        Rule::CountDistinct(r) => groups::count_distinct(b, r),
+        Rule::CountingCircles(r) => groups::counting_circles(b, r),
+        Rule::Indexing(r) => groups::indexing(b, shape, r),
+        Rule::PairTable(r) => pairs::pair_table(b, r),
+        Rule::Automaton(r) => machine(b, &r.cells, &r.machine),
+        Rule::RegularExpression(r) => machine(b, &r.cells, &r.machine(shape)),
+    }
+}
+
+fn any_of<C: Callbacks>(b: &mut Builder<'_, C>, shape: &Shape, all: &[Rule], r: &Or) {
+    let chosen: Vec<Lit> = r.alternatives.iter().map(|_| b.fresh()).collect();
+    b.add(&chosen);
+    for (&chosen, rule) in chosen.iter().zip(&r.alternatives) {
+        b.under(chosen, |b| say(b, shape, all, rule));
     }
 }
