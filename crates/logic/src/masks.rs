@@ -1,7 +1,6 @@
 //! The candidates of a board twice over, by cell and by place: what every finder reads.
 
 mod spots;
-mod start;
 
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 

@@ -14,7 +14,7 @@
 //! ```
 
 mod hall_sets;
-mod propagator;
+pub(crate) mod propagator;
 
 use shudu_core::Puzzle;
 

@@ -52,7 +52,8 @@ const CROSSINGS: [[[[u8; 6]; 3]; 2]; 27] = {
 };
 
 /// The candidates of a puzzle, and which houses must be examined again.
-pub(super) struct Propagator {
+#[derive(Clone)]
+pub(crate) struct Propagator {
     /// The candidates of each cell. A digit that is solved in a house may remain in its other cells while `for_singles` holds
     /// the house.
     cells: [u16; 81],
@@ -70,11 +71,11 @@ pub(super) struct Propagator {
 
 /// A cell without candidates, or a house without a place for a digit.
 #[derive(Debug)]
-pub(super) struct Contradiction;
+pub(crate) struct Contradiction;
 
 impl Propagator {
     /// Starts from these candidates, with all houses to be examined.
-    pub(super) fn new(cells: [u16; 81]) -> Result<Propagator, Contradiction> {
+    pub(crate) fn new(cells: [u16; 81]) -> Result<Propagator, Contradiction> {
         const ALL: u32 = (1 << 27) - 1;
         let mut propagator = Propagator {
             cells,
@@ -93,12 +94,30 @@ impl Propagator {
     }
 
     /// Returns true if all cells are solved.
-    pub(super) fn is_solved(&self) -> bool {
+    pub(crate) fn is_solved(&self) -> bool {
         self.open[..9] == [0; 9]
     }
 
+    /// The candidates of a cell, one bit each. Of a solved cell it is the digit, where nothing is left to be examined for singles.
+    pub(crate) fn cell(&self, cell: usize) -> u16 {
+        self.cells[cell]
+    }
+
+    /// Leaves a cell that is not solved these of its candidates.
+    pub(crate) fn restrict(&mut self, cell: usize, left: u16) -> Result<(), Contradiction> {
+        self.cells[cell] = left;
+        if left == 0 {
+            return Err(Contradiction);
+        }
+        if single(left) {
+            return self.solve(cell);
+        }
+        self.queue_houses(cell);
+        Ok(())
+    }
+
     /// Applies naked and hidden singles until nothing changes.
-    pub(super) fn singles(&mut self) -> Result<(), Contradiction> {
+    pub(crate) fn singles(&mut self) -> Result<(), Contradiction> {
         while self.for_singles != 0 {
             self.examine_for_singles(self.for_singles.trailing_zeros() as usize)?;
         }

@@ -1,8 +1,8 @@
 //! Depth of trial and error: how deep assumptions must be nested until singles solve a puzzle.
 //!
 //! At depth 0 naked and hidden singles are applied until neither applies. At depth `n` every candidate is assumed in
-//! turn, and what depth `n - 1` does is done below it. An assumption that ends in a contradiction is struck out; this goes on
-//! until nothing is left to strike out. A solution that turns up below an assumption proves nothing and is not taken, and
+//! turn, and what depth `n - 1` does is done below it. An assumption that ends in a contradiction is removed; this goes on
+//! until nothing is left to remove. A solution that turns up below an assumption proves nothing and is not taken, and
 //! uniqueness is not used. The depth of a puzzle is the smallest that solves it. It does not depend on the order of
 //! the candidates, and equivalent puzzles have the same.
 //!
@@ -15,7 +15,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use shudu_core::{Budget, Cell, CellSet, Digit, DigitSet, House, Meter, Puzzle, Spent};
+use shudu_core::{Budget, Cell, Meter, Puzzle, Spent};
+
+use crate::masks::{bits, single};
+use crate::prerating::propagator::{Contradiction, Propagator};
 
 /// No puzzle is known that needs more.
 pub const DEEPEST: u8 = 3;
@@ -30,18 +33,21 @@ pub fn depth(puzzle: &Puzzle, budget: Budget<'_>) -> Result<Option<u8>, Spent> {
     if let Some(spent) = meter.spent() {
         return Err(spent);
     }
-    let mut state = State::of(puzzle);
-    let mut end = state.singles();
+    let candidates = puzzle.candidates();
+    let Ok(mut state) = Propagator::new(Cell::ALL.map(|cell| candidates[cell].bits())) else {
+        return Ok(None);
+    };
+    let mut end = singles(&mut state);
     let mut depth = 0;
     loop {
         match end {
             End::Solved => return Ok(Some(depth)),
             End::Contradiction => return Ok(None),
             End::Stuck if depth == DEEPEST => return Ok(None),
-            // What lesser depths have struck out stays out: the greater one would strike it out, too.
+            // What lesser depths have removed stays out: the greater one would remove it, too.
             End::Stuck => depth += 1,
         }
-        end = state.trials(depth, &mut meter)?;
+        end = trials(&mut state, depth, &mut meter)?;
     }
 }
 
@@ -53,143 +59,60 @@ enum End {
     Stuck,
 }
 
-/// The candidates that are left, and the cells whose digit was struck out in their peers.
-#[derive(Clone, Copy)]
-struct State {
-    candidates: [DigitSet; 81],
-    placed: CellSet,
+/// Naked and hidden singles until neither applies.
+fn singles(state: &mut Propagator) -> End {
+    match state.singles() {
+        Err(Contradiction) => End::Contradiction,
+        Ok(()) if state.is_solved() => End::Solved,
+        Ok(()) => End::Stuck,
+    }
 }
 
-/// A cell without candidates, or a digit without a place in a house.
-struct Contradiction;
-
-impl State {
-    fn of(puzzle: &Puzzle) -> State {
-        let candidates = puzzle.candidates();
-        State { candidates: Cell::ALL.map(|cell| candidates[cell]), placed: puzzle.grid().filled_cells() }
+/// Removes what depth `depth - 1` contradicts, until nothing more is removed. Singles are done already.
+fn trials(state: &mut Propagator, depth: u8, meter: &mut Meter<'_>) -> Result<End, Spent> {
+    if state.is_solved() {
+        return Ok(End::Solved);
     }
-
-    /// Naked and hidden singles until neither applies.
-    fn singles(&mut self) -> End {
-        match self.apply_singles() {
-            Err(Contradiction) => End::Contradiction,
-            Ok(()) if self.placed == CellSet::ALL => End::Solved,
-            Ok(()) => End::Stuck,
-        }
-    }
-
-    fn apply_singles(&mut self) -> Result<(), Contradiction> {
-        self.naked_singles((!self.placed).iter().filter(|&cell| self.count(cell) < 2).collect())?;
-        // Houses in turn until none of them has changed anything since it was looked at.
-        let mut unchanged = 0;
-        for house in House::ALL.into_iter().cycle() {
-            if unchanged == House::ALL.len() || self.placed == CellSet::ALL {
-                break;
-            }
-            unchanged = if self.hidden_singles(house)? { 0 } else { unchanged + 1 };
-        }
-        Ok(())
-    }
-
-    fn count(&self, cell: Cell) -> usize {
-        self.candidates[cell.index()].len()
-    }
-
-    /// Writes the digits of cells that have one candidate, and of those that are left with one by that.
-    fn naked_singles(&mut self, mut todo: CellSet) -> Result<(), Contradiction> {
-        while let Some(cell) = todo.first() {
-            todo.remove(cell);
-            let digit = self.candidates[cell.index()].only().ok_or(Contradiction)?;
-            self.placed.insert(cell);
-            for peer in (cell.peers() - self.placed).iter() {
-                if self.candidates[peer.index()].remove(digit) {
-                    match self.count(peer) {
-                        0 => return Err(Contradiction),
-                        1 => _ = todo.insert(peer),
-                        _ => {}
-                    }
+    let mut is_changed = true;
+    while is_changed {
+        is_changed = false;
+        for cell in 0..81 {
+            for digit in bits(state.cell(cell)) {
+                let (left, digit) = (state.cell(cell), 1 << digit);
+                if single(left) {
+                    break;
+                }
+                // It may be gone by what was removed meanwhile.
+                if left & digit == 0 || !is_contradicted(state, cell, digit, depth - 1, meter)? {
+                    continue;
+                }
+                is_changed = true;
+                match state.restrict(cell, left & !digit).map_or(End::Contradiction, |()| singles(state)) {
+                    End::Stuck => {}
+                    end => return Ok(end),
                 }
             }
         }
-        Ok(())
     }
+    Ok(End::Stuck)
+}
 
-    /// Writes the digits that have one place in the house. Were there any?
-    fn hidden_singles(&mut self, house: House) -> Result<bool, Contradiction> {
-        let (mut once, mut more, mut placed) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
-        for cell in house.cells().iter() {
-            let set = self.candidates[cell.index()];
-            more |= once & set;
-            once |= set;
-            if self.placed.contains(cell) {
-                placed |= set;
-            }
-        }
-        if once != DigitSet::ALL {
-            return Err(Contradiction);
-        }
-        let single = once - more - placed;
-        for digit in single.iter() {
-            let place = |cell: &Cell| self.candidates[cell.index()].contains(digit);
-            // Digits that were written just now may have taken the place.
-            let cell = house.cells().iter().find(place).ok_or(Contradiction)?;
-            if !self.placed.contains(cell) {
-                self.candidates[cell.index()] = digit.as_set();
-                self.naked_singles(cell.as_set())?;
-            }
-        }
-        Ok(!single.is_empty())
+fn is_contradicted(
+    state: &Propagator,
+    cell: usize,
+    digit: u16,
+    depth: u8,
+    meter: &mut Meter<'_>,
+) -> Result<bool, Spent> {
+    if !meter.node() {
+        return Err(meter.spent().expect("a refusal has a reason"));
     }
-
-    /// Strikes out what depth `depth - 1` contradicts, until nothing more is struck out. Singles are done already.
-    fn trials(&mut self, depth: u8, meter: &mut Meter<'_>) -> Result<End, Spent> {
-        if self.placed == CellSet::ALL {
-            return Ok(End::Solved);
-        }
-        let mut struck = true;
-        while struck {
-            struck = false;
-            for cell in Cell::ALL {
-                for digit in self.candidates[cell.index()].iter() {
-                    if self.placed.contains(cell) {
-                        break;
-                    }
-                    // It may be gone by what was struck out meanwhile.
-                    if !self.candidates[cell.index()].contains(digit)
-                        || !self.is_contradicted(cell, digit, depth - 1, meter)?
-                    {
-                        continue;
-                    }
-                    struck = true;
-                    self.candidates[cell.index()].remove(digit);
-                    match self.singles() {
-                        End::Stuck => {}
-                        end => return Ok(end),
-                    }
-                }
-            }
-        }
-        Ok(End::Stuck)
-    }
-
-    fn is_contradicted(
-        &self,
-        cell: Cell,
-        digit: Digit,
-        depth: u8,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Spent> {
-        if !meter.node() {
-            return Err(meter.spent().expect("a refusal has a reason"));
-        }
-        let mut below = *self;
-        below.candidates[cell.index()] = digit.as_set();
-        let end = match below.singles() {
-            End::Stuck if depth > 0 => below.trials(depth, meter)?,
-            end => end,
-        };
-        Ok(end == End::Contradiction)
-    }
+    let mut below = state.clone();
+    let end = match below.restrict(cell, digit).map_or(End::Contradiction, |()| singles(&mut below)) {
+        End::Stuck if depth > 0 => trials(&mut below, depth, meter)?,
+        end => end,
+    };
+    Ok(end == End::Contradiction)
 }
 
 #[cfg(test)]

@@ -2,7 +2,10 @@
 //! (Tarjan, "Depth-first search and linear graph algorithms", 1972), which come out in an order in which the rows of all that
 //! follows are finished first.
 
-use super::graph::Node;
+use super::graph::{Graph, Node};
+use crate::masks::Masks;
+use crate::techniques::als::Set;
+use crate::techniques::planes::planes;
 
 /// Rows of bits, one for each component.
 #[derive(Default)]
@@ -115,6 +118,33 @@ pub(crate) fn nodes(row: impl Iterator<Item = u64>) -> impl Iterator<Item = Node
     row.enumerate().flat_map(|(word, bits)| {
         crate::techniques::planes::cells(u128::from(bits)).map(move |bit| (word * 64 + bit) as Node)
     })
+}
+
+/// The implications of a board and all that follows from them, kept while the board stays as it is.
+#[derive(Default)]
+pub(crate) struct Implications {
+    pub(crate) graph: Graph,
+    pub(crate) closure: Closure,
+}
+
+impl Implications {
+    /// Reads the board with groups and almost locked sets.
+    pub(crate) fn read_with_sets(&mut self, masks: &Masks, sets: &[Set]) {
+        self.graph.read(masks, planes(masks), true);
+        self.graph.add_sets(masks, sets);
+    }
+
+    /// Reads the board unless it is the one that was read last.
+    pub(crate) fn read(&mut self, masks: &Masks, grouped: bool) {
+        let planes = planes(masks);
+        let same = self.graph.planes == planes && self.graph.grouped == grouped && self.graph.sets.is_empty();
+        if !self.graph.items.is_empty() && same {
+            return;
+        }
+        self.graph.read(masks, planes, grouped);
+        let graph = &self.graph;
+        self.closure.read(graph.len(), |node| graph.follow(node));
+    }
 }
 
 #[cfg(test)]

@@ -42,7 +42,8 @@
 use shudu_core::step::{Clash, Literal, Proof, Split, Truth};
 use shudu_core::{Cell, Digit, House};
 
-use super::graph::{Graph, Implications, Node};
+use super::closure::Implications;
+use super::graph::{Graph, Node};
 use super::pattern::{Forced, Piece, Walk};
 use super::table::Table;
 use crate::masks::{CELLS, Masks, bits};

@@ -2,7 +2,7 @@
 
 use crate::masks::{CELLS, HOUSES, Masks, bits};
 use crate::techniques::als::Set;
-use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells, common_peers, planes};
+use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells, common_peers};
 
 /// A node by number: twice that of its item, and one more when the item is said to be true.
 pub(crate) type Node = u16;
@@ -51,7 +51,7 @@ pub(crate) struct Graph {
     /// How many of the items are candidates.
     pub(crate) singles: usize,
     pub(crate) planes: [u128; 9],
-    grouped: bool,
+    pub(crate) grouped: bool,
     item_of: Vec<u16>,
     groups: Vec<Group>,
     /// The groups of each digit, by their place in `groups`.
@@ -367,31 +367,4 @@ impl Graph {
 /// The cells that a candidate's cell sees.
 pub(crate) fn peers_of(item: &Item) -> u128 {
     PEERS[usize::from(item.cell)]
-}
-
-/// The implications of a board and all that follows from them, kept while the board stays as it is.
-#[derive(Default)]
-pub(crate) struct Implications {
-    pub(crate) graph: Graph,
-    pub(crate) closure: super::closure::Closure,
-}
-
-impl Implications {
-    /// Reads the board with groups and almost locked sets.
-    pub(crate) fn read_with_sets(&mut self, masks: &Masks, sets: &[Set]) {
-        self.graph.read(masks, planes(masks), true);
-        self.graph.add_sets(masks, sets);
-    }
-
-    /// Reads the board unless it is the one that was read last.
-    pub(crate) fn read(&mut self, masks: &Masks, grouped: bool) {
-        let planes = planes(masks);
-        let same = self.graph.planes == planes && self.graph.grouped == grouped && self.graph.sets.is_empty();
-        if !self.graph.items.is_empty() && same {
-            return;
-        }
-        self.graph.read(masks, planes, grouped);
-        let graph = &self.graph;
-        self.closure.read(graph.len(), |node| graph.follow(node));
-    }
 }

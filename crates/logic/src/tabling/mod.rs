@@ -7,7 +7,7 @@
 //! of singles, and `propagation` tells why what they say follows. `pattern` has what is found, with proofs and marks; `rank`
 //! says which of two chains is taken.
 
-mod closure;
+pub(crate) mod closure;
 pub(crate) mod forcing_chain;
 pub(crate) mod forcing_net;
 pub(crate) mod graph;

@@ -95,8 +95,9 @@
 
 use std::ops::ControlFlow;
 
+use super::closure::Implications;
 use super::closure::nodes;
-use super::graph::{Graph, Implications, Item, Node};
+use super::graph::{Graph, Item, Node};
 use super::pattern::{Form, NiceLoop, Piece};
 use super::rank::Rank;
 use super::table::Table;

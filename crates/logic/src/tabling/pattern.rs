@@ -12,6 +12,7 @@ use super::graph::{Graph, Node};
 use crate::masks::{Masks, Removals, bits};
 use crate::techniques::Pattern;
 use crate::techniques::als::{Als, locked, with};
+use crate::techniques::pattern::excluded;
 use crate::techniques::planes::{candidates, cell_set};
 
 /// One node of a chain: a candidate, or a group of them in one line and one box, that is said to be true or false; or an
@@ -220,11 +221,6 @@ fn contrary(masks: &Masks, path: &[Piece]) -> Vec<Piece> {
     };
     let back = path.iter().enumerate().rev().map(turned);
     std::iter::once(Piece { on: true, ..path[0] }).chain(back).collect()
-}
-
-/// `by` is true, so the other is false.
-pub(crate) fn excluded(struck: Candidate, by: Candidate) -> Implication {
-    Implication { literal: Literal::off(struck), because: Because::Excluded(by) }
 }
 
 /// Nodes each of which follows from the one before.

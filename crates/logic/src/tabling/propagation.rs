@@ -4,8 +4,8 @@
 use shudu_core::step::{Because, Clash, Implication, Literal, Proof, Truth};
 use shudu_core::{Cell, Digit, House};
 
-use super::pattern::excluded;
 use crate::masks::{CELLS, Masks, bits, candidate};
+use crate::techniques::pattern::excluded;
 use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells, common_peers, planes};
 
 /// What may be used.

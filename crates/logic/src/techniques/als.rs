@@ -12,8 +12,8 @@ use shudu_core::{Board, Candidate, Digit, House};
 use super::planes::{HOUSE_CELLS, candidates, cell_set, cells, common_peers};
 use crate::masks::{CELLS, Masks, Removals, bits, candidate};
 use crate::position::Position;
-use crate::tabling::pattern::excluded;
 use crate::techniques::Pattern;
+use crate::techniques::pattern::excluded;
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -34,8 +34,8 @@ use super::als::{Als, Sets, locked, sets_marks, with};
 use super::planes::{candidates, cells, common_peers};
 use crate::masks::{Masks, Removals, bits, candidate};
 use crate::position::Position;
-use crate::tabling::pattern::excluded;
 use crate::techniques::Pattern;
+use crate::techniques::pattern::excluded;
 
 /// HoDoKu keeps so many petals for each candidate of a stem.
 const MOST_PETALS: usize = 100;

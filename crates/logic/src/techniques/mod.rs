@@ -43,6 +43,7 @@ pub mod remote_pair;
 pub mod senior_exocet;
 pub mod sk_loop;
 pub mod skyscraper;
+pub(crate) mod slugs;
 pub mod strong_pair;
 pub mod sue_de_coq;
 pub mod symmetrical_placement;

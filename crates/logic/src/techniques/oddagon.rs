@@ -55,8 +55,8 @@ use super::planes::{HOUSE_CELLS, PEERS, candidates, cells, common_peers};
 use super::refutation::refute;
 use crate::masks::{Masks, Removals, bits, candidate, digits};
 use crate::position::Position;
-use crate::tabling::pattern::excluded;
 use crate::techniques::Pattern;
+use crate::techniques::pattern::excluded;
 
 /// Longer rings are not followed.
 const LONGEST: usize = 9;

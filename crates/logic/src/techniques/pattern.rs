@@ -128,6 +128,11 @@ pub(crate) fn guarded(
     Step { technique: technique.into(), placements, eliminations, marks, proof }
 }
 
+/// `by` is true, so the other is false.
+pub(crate) fn excluded(struck: Candidate, by: Candidate) -> Implication {
+    Implication { literal: Literal::off(struck), because: Because::Excluded(by) }
+}
+
 /// That a candidate is false because a count strikes it out once the candidates that it excludes are gone. They may stand
 /// in two truths of the count, which need not be told apart there.
 pub(crate) fn false_beside(struck: Candidate, excluded: &[Candidate], count: Proof) -> Proof {

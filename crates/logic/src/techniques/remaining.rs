@@ -4,7 +4,7 @@ use shudu_core::Candidate;
 use shudu_core::step::{Implication, Truth};
 
 use crate::masks::{bits, candidate};
-use crate::tabling::pattern::excluded;
+use crate::techniques::pattern::excluded;
 
 /// The digits that each cell has left.
 pub(crate) type Remaining = [u16; 81];

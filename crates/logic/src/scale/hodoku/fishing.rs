@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::Meter;
 
-use super::found::Found;
-use super::patterns::Visit;
+use super::found::{Found, Visit};
 use super::{Fins, Fish, Options, Shape};
 use crate::position::Position;
 use crate::techniques::complex_fish::{self, ComplexFish, Form, Scope, siamese};

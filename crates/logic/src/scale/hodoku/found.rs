@@ -1,5 +1,7 @@
 //! What a search of the scale hands over: a find, its name in HoDoKu, and the order in which it strikes out candidates.
 
+use std::ops::ControlFlow;
+
 use shudu_core::{Board, Candidate, Step};
 
 use crate::masks::Masks;
@@ -7,6 +9,9 @@ use crate::techniques::Pattern;
 use crate::techniques::full_house::FullHouse;
 use crate::techniques::hidden_single::HiddenSingle;
 use crate::techniques::naked_single::NakedSingle;
+
+/// What is called with each find, until it breaks.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
 
 /// A find.
 #[derive(Debug)]

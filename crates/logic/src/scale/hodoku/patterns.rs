@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu_core::{Budget, HouseKind, Meter};
 
 use super::choice::{Ranked, best_first};
-use super::found::Found;
+use super::found::{Found, Visit};
 use super::subsets::{self, Naked};
 use super::{Options, Technique, fishing, wings};
 use crate::position::Position;
@@ -89,8 +89,6 @@ pub(super) fn all(
     });
     all
 }
-
-pub(super) type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
 
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 

@@ -1,7 +1,7 @@
 //! Which of this scale's searches finds a technique, by its slug.
 
 use super::{Fins, Fish, Level, ORDER, Shape, Technique};
-use crate::techniques::catalogue::TECHNIQUES;
+use crate::techniques::slugs::TECHNIQUES;
 
 /// The slugs of the techniques that a path of this scale can have, simple ones first: those whose search HoDoKu tries unless
 /// told otherwise.

@@ -87,31 +87,3 @@ fn find(
         search.get_or_insert_with(|| ChainSearch::new(rules, base, masks)).best(masks, easier, meter)?;
     Some(Hint { rating: hint.rating(), found: Found::Chain(Box::new(Chain { rules, base, hint })) })
 }
-
-/// The name that Sudoku Explainer gives a chain.
-pub(super) fn name(chain: &Chain) -> String {
-    let Rules { dynamic, nishio, level, .. } = chain.rules;
-    let form = match &chain.hint.kind {
-        ChainKind::Loop { in_cells: false, .. } => return "Bidirectional X-Cycle".to_owned(),
-        ChainKind::Loop { in_houses: false, .. } => return "Bidirectional Y-Cycle".to_owned(),
-        ChainKind::Loop { .. } => return "Bidirectional Cycle".to_owned(),
-        ChainKind::Forcing { in_cells: true, .. } => return "Forcing Chain".to_owned(),
-        ChainKind::Forcing { .. } if chain.hint.complexity <= 6 => return "Turbot Fish".to_owned(),
-        ChainKind::Forcing { .. } => return "Forcing X-Chain".to_owned(),
-        ChainKind::Contradiction(_) if nishio => return "Nishio Forcing Chains".to_owned(),
-        ChainKind::Contradiction(_) => "Contradiction",
-        ChainKind::Double(_) => "Double",
-        ChainKind::Cell(_) => "Cell",
-        ChainKind::House(..) => "Region",
-    };
-    let dynamic = if dynamic { "Dynamic " } else { "" };
-    let help = match level {
-        0 => "",
-        1 => " (+)",
-        2 => " (+ Forcing Chains)",
-        3 => " (+ Multiple Forcing Chains)",
-        4 => " (+ Dynamic Forcing Chains)",
-        _ => " (+ Dynamic Forcing Chains (+))",
-    };
-    format!("{dynamic}{form} Forcing Chains{help}")
-}

@@ -2,8 +2,7 @@
 
 use shudu_core::{Board, Candidate, Step};
 
-use super::chains;
-use crate::chains::Chain;
+use crate::chains::{Chain, ChainKind, Rules};
 use crate::masks::{Masks, Removals};
 use crate::techniques::Pattern;
 use crate::techniques::aligned_exclusion::AlignedExclusion;
@@ -100,7 +99,7 @@ impl Found {
                 };
                 return format!("{loop_name} type {}", found.type_number());
             }
-            Found::Chain(found) => return chains::name(found),
+            Found::Chain(found) => return chain_name(found),
             other => match other.pattern().technique() {
                 "direct-pointing" => "Direct Pointing",
                 "direct-claiming" => "Direct Claiming",
@@ -130,4 +129,32 @@ impl Found {
         };
         name.to_owned()
     }
+}
+
+/// The name that Sudoku Explainer gives a chain.
+fn chain_name(chain: &Chain) -> String {
+    let Rules { dynamic, nishio, level, .. } = chain.rules;
+    let form = match &chain.hint.kind {
+        ChainKind::Loop { in_cells: false, .. } => return "Bidirectional X-Cycle".to_owned(),
+        ChainKind::Loop { in_houses: false, .. } => return "Bidirectional Y-Cycle".to_owned(),
+        ChainKind::Loop { .. } => return "Bidirectional Cycle".to_owned(),
+        ChainKind::Forcing { in_cells: true, .. } => return "Forcing Chain".to_owned(),
+        ChainKind::Forcing { .. } if chain.hint.complexity <= 6 => return "Turbot Fish".to_owned(),
+        ChainKind::Forcing { .. } => return "Forcing X-Chain".to_owned(),
+        ChainKind::Contradiction(_) if nishio => return "Nishio Forcing Chains".to_owned(),
+        ChainKind::Contradiction(_) => "Contradiction",
+        ChainKind::Double(_) => "Double",
+        ChainKind::Cell(_) => "Cell",
+        ChainKind::House(..) => "Region",
+    };
+    let dynamic = if dynamic { "Dynamic " } else { "" };
+    let help = match level {
+        0 => "",
+        1 => " (+)",
+        2 => " (+ Forcing Chains)",
+        3 => " (+ Multiple Forcing Chains)",
+        4 => " (+ Dynamic Forcing Chains)",
+        _ => " (+ Dynamic Forcing Chains (+))",
+    };
+    format!("{dynamic}{form} Forcing Chains{help}")
 }

@@ -13,6 +13,7 @@ mod order;
 mod singles;
 mod slugs;
 mod uniqueness;
+mod ways;
 
 use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
 
@@ -20,7 +21,6 @@ pub use difficulty::Difficulty;
 pub use slugs::{TECHNIQUES, least_difficulty};
 
 use crate::masks::Masks;
-use crate::techniques::catalogue;
 use chains::Producers;
 use hint::{Found, Hint};
 use order::Aligned;
@@ -175,7 +175,7 @@ impl Rater {
         mut tell: Option<impl FnMut(&Taken<'_>)>,
     ) -> Result<Rating, Unrated> {
         let mut meter = Meter::start(budget);
-        let mut masks = Masks::start(puzzle.puzzle());
+        let mut masks = Masks::new(&Board::new(puzzle.puzzle()));
         let mut blank = masks.count_blank();
         if blank == 0 {
             return Err(Unrated::Full);
@@ -250,37 +250,6 @@ impl Rater {
         let step = found.step(board, &masks);
         debug_assert_eq!(shudu_core::step::check_proper(puzzle, board, &step), Ok(()), "{}", found.name());
         Ok(Some(RatedStep { difficulty: Difficulty::from_sum(rating), name: found.name(), step }))
-    }
-
-    /// How many ways on there are on a board: how many different things (digits to write, candidates to strike out) the
-    /// technique of the next step offers. 0 when there is no next step. A place with one way is a bottleneck.
-    ///
-    /// Full houses are hidden singles here, and chains are all that the search for chains of that kind finds.
-    ///
-    /// # Errors
-    /// When the budget runs out.
-    pub fn ways(&mut self, board: &Board, budget: Budget<'_>) -> Result<usize, Spent> {
-        let mut meter = Meter::start(budget);
-        let masks = Masks::new(board);
-        let hint = if masks.is_full() { None } else { self.next(&masks, &mut meter) };
-        let mut ways: Vec<(Vec<Candidate>, Vec<Candidate>)> = match hint.map(|hint| hint.found) {
-            None => Vec::new(),
-            Some(Found::Chain(chain)) => self.producers.conclusions(chain.rules, &masks, &mut meter),
-            Some(found) => {
-                let technique = found.technique();
-                let technique = if technique == "full-house" { "hidden-single" } else { technique };
-                let steps = catalogue::steps(technique, board).expect("the scale's techniques have names");
-                let mut ways: Vec<_> = steps.into_iter().map(|s| (s.placements, s.eliminations)).collect();
-                ways.iter_mut().for_each(|(_, struck)| struck.sort());
-                ways
-            }
-        };
-        if let Some(spent) = meter.spent() {
-            return Err(spent);
-        }
-        ways.sort();
-        ways.dedup();
-        Ok(ways.len())
     }
 
     fn next(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Hint> {

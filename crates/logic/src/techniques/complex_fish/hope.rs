@@ -1,7 +1,6 @@
 //! Whether there is any fish of a digit, candidate by candidate.
 
-use super::search::Houses;
-use super::{MOST_FINS, houses};
+use super::{Houses, MOST_FINS, houses};
 use crate::masks::HOUSES;
 use crate::techniques::planes::{HOUSE_CELLS, PEERS};
 

@@ -12,6 +12,7 @@ mod basic;
 mod hope;
 mod search;
 
+use arrayvec::ArrayVec;
 use shudu_core::step::{Proof, Role, Step, Truth};
 use shudu_core::{Board, Candidate, Digit, House};
 
@@ -21,10 +22,23 @@ pub use search::search;
 pub(crate) use search::search_of;
 
 use crate::masks::{Masks, Removals};
+use crate::position::Position;
 use crate::techniques::pattern::{each_false, false_beside};
 use crate::techniques::planes::{candidates, cells};
 use crate::techniques::two_string_kite::both;
 use crate::techniques::{Counting, Pattern};
+
+/// Houses with the places of the digit.
+type Places = ArrayVec<(usize, u128), 27>;
+
+/// The houses of one digit that may be in base and cover, with its places.
+struct Houses<'a> {
+    position: &'a Position,
+    scope: Scope,
+    digit: usize,
+    base: Places,
+    cover: Places,
+}
 
 /// The most fins, and the most endo fins.
 pub const MOST_FINS: [u32; 2] = [5, 2];

@@ -179,7 +179,7 @@ use arrayvec::ArrayVec;
 use shudu_core::{Digit, Meter};
 
 use super::hope::Hope;
-use super::{BOXES, COLUMNS, ComplexFish, Form, MOST_FINS, ROWS, Scope, houses};
+use super::{BOXES, COLUMNS, ComplexFish, Form, Houses, MOST_FINS, Places, ROWS, Scope, houses};
 use crate::position::Position;
 use crate::techniques::planes::{HOUSE_CELLS, cells, common_peers};
 
@@ -235,18 +235,6 @@ pub(crate) fn search_of<B>(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Houses with the places of the digit.
-type Places = ArrayVec<(usize, u128), 27>;
-
-/// The houses of one digit that may be in base and cover, with its places.
-pub(super) struct Houses<'a> {
-    pub(super) position: &'a Position,
-    pub(super) scope: Scope,
-    pub(super) digit: usize,
-    pub(super) base: Places,
-    pub(super) cover: Places,
 }
 
 /// The base houses so far, their places, and the places in two of them.
