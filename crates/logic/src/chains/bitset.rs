@@ -35,19 +35,6 @@ pub(super) fn join<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
     }
 }
 
-/// Leaves what each of two sets has in common with its fellow. Is there anything left in either?
-#[inline]
-pub(super) fn meet<const W: usize>(common: &mut [Set<W>; 2], others: &[Set<W>; 2]) -> bool {
-    let mut any = 0;
-    for (set, other) in common.iter_mut().zip(others) {
-        for (word, other) in set.iter_mut().zip(other) {
-            *word &= other;
-            any |= *word;
-        }
-    }
-    any != 0
-}
-
 /// Adds a number.
 #[inline]
 pub(super) fn insert<const W: usize>(set: &mut Set<W>, i: usize) {
@@ -66,31 +53,6 @@ pub(super) fn contains<const W: usize>(set: &Set<W>, i: usize) -> bool {
     set[i / 64] >> (i % 64) & 1 == 1
 }
 
-/// Turns 64 rows of 64 bits into columns.
-pub(crate) fn transpose(block: &mut [u64; 64]) {
-    swap_quarters::<32>(block);
-    swap_quarters::<16>(block);
-    swap_quarters::<8>(block);
-    swap_quarters::<4>(block);
-    swap_quarters::<2>(block);
-    swap_quarters::<1>(block);
-}
-
-/// In each square of twice so many rows: swaps the quarter above on the right with that below on the left.
-#[inline(always)]
-fn swap_quarters<const HALF: usize>(block: &mut [u64; 64]) {
-    // The low half of each column of squares.
-    let mask = u64::MAX / ((1 << HALF) + 1);
-    for square in block.chunks_exact_mut(2 * HALF) {
-        let (above, below) = square.split_at_mut(HALF);
-        for (above, below) in above.iter_mut().zip(below) {
-            let swapped = (*above >> HALF ^ *below) & mask;
-            *above ^= swapped << HALF;
-            *below ^= swapped;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,29 +63,13 @@ mod tests {
         [3, 63, 64, 127].into_iter().for_each(|i| insert(&mut a, i));
         [63, 100].into_iter().for_each(|i| insert(&mut b, i));
         assert!(is_meeting(&a, &b));
-        let mut common = [a, b];
-        assert!(meet(&mut common, &[b, [0; 2]]));
-        assert_eq!(numbers(&common[0]), [63]);
-        assert!(!is_any(&common[1]));
+        assert!(is_any(&b) && !is_any(&[0; 2]));
         remove(&mut a, 63);
         assert_eq!(numbers(&a), [3, 64, 127]);
         assert!(!is_meeting(&a, &b));
         join(&mut a, &b);
         assert_eq!(numbers(&a), [3, 63, 64, 100, 127]);
         assert!(contains(&a, 100) && !contains(&a, 4));
-    }
-
-    #[test]
-    fn columns_are_rows_turned() {
-        let block: [u64; 64] =
-            std::array::from_fn(|row| (row as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut turned = block;
-        transpose(&mut turned);
-        for (row, bits) in block.iter().enumerate() {
-            for (column, other) in turned.iter().enumerate() {
-                assert_eq!(bits >> column & 1, other >> row & 1);
-            }
-        }
     }
 
     fn numbers(set: &Set<2>) -> Vec<usize> {

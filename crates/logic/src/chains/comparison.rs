@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::branch_pool::BranchPool;
-use super::closure::Closures;
+use super::closure::{ClosureSets, Prefilter};
 use super::collector::{Collector, overall_limit};
 use super::hint::{ChainHint, ChainKind};
 use super::links::{HOUSE_CAUSES, LITERALS, Lit, cell_of, is_on, lit};
@@ -21,7 +21,7 @@ pub(super) struct Comparison<'a, C> {
     pub(super) masks: &'a Masks,
     pub(super) base_of: BaseDifficulty,
     pub(super) pool: &'a mut BranchPool,
-    pub(super) closures: &'a mut Closures,
+    pub(super) closures: &'a mut Prefilter,
     pub(super) bound: &'a mut PruningBound,
     pub(super) collector: &'a mut C,
 }
@@ -52,10 +52,11 @@ impl<C: Collector> Comparison<'_, C> {
             } else {
                 self.pool.new_branch(self.masks, assumed, limit, meter)
             };
-            self.closures.set_branch(assumed, self.pool.get(number));
+            let literals = self.pool.get(number).literals();
+            self.closures.set(assumed, ClosureSets::from_literals(literals), false);
             self.offer_contradiction(number, assumed);
             if !is_on(assumed) {
-                self.release_false(assumed, number);
+                self.pool.drop_last();
             }
         }
     }
@@ -68,7 +69,7 @@ impl<C: Collector> Comparison<'_, C> {
             let on = lit(cell, digit, true);
             if dynamic {
                 for assumed in [on, on ^ 1] {
-                    if self.closures.has_open_contradiction(assumed) {
+                    if self.closures.contradicts(assumed) {
                         let limit = self.limit();
                         let branch = self.pool.new_branch(masks, assumed, limit, meter);
                         self.offer_contradiction(branch, assumed);
@@ -102,7 +103,8 @@ impl<C: Collector> Comparison<'_, C> {
             let on_branch = self.pool.branch(self.masks, on, limit, meter);
             let off_branch = self.pool.new_branch(self.masks, on ^ 1, limit, meter);
             self.offer_common(&[on_branch, off_branch], &kind);
-            self.release_false(on ^ 1, off_branch);
+            // That of the false candidate is needed no second time.
+            self.pool.drop_last();
         }
     }
 
@@ -130,16 +132,6 @@ impl<C: Collector> Comparison<'_, C> {
         bound.admits(&question, pool, closures, *collector, meter)
     }
 
-    /// Releases the last branch, that of a false candidate. It is needed no second time, except in a search inside a branch,
-    /// which is asked later what its finds depend on.
-    fn release_false(&mut self, assumed: Lit, branch: u16) {
-        if self.closures.is_batched() {
-            self.pool.keep_false(assumed, branch);
-        } else {
-            self.pool.drop_last();
-        }
-    }
-
     /// No hint longer than this is of interest.
     fn limit(&self) -> u32 {
         overall_limit(self.collector, self.base_of, self.pool.rules)
@@ -159,21 +151,7 @@ impl<C: Collector> Comparison<'_, C> {
         let ends = &mut ends[..branches.len()];
         let first = branches[0];
         let mut order = first_order(self.masks, kind);
-        if self.closures.is_batched() {
-            // The closures give all of it, and no branch was cut off.
-            let mut targets = std::mem::take(&mut self.bound.targets);
-            let branch = self.pool.get(first);
-            targets.sort_unstable_by_key(|&target| (!is_on(target), branch.node(target)));
-            for (order, &target) in (order..).zip(&targets) {
-                // A target is missing from a branch only when the budget is spent.
-                if self.bound.is_open(target) && self.find_ends(branches, target, ends) {
-                    self.offer(ends, target, kind, order);
-                }
-            }
-            self.bound.targets = targets;
-            return;
-        }
-        let is_known = self.closures.are_known();
+        let is_known = self.closures.is_known();
         let mut left = if is_known { self.bound.len() } else { usize::MAX };
         for on in [true, false] {
             for i in 0..self.pool.get(first).consistent {
@@ -247,9 +225,8 @@ fn first_order(masks: &Masks, kind: &ChainKind) -> u32 {
 }
 
 /// Everything that the closures say is removed, without the hints: contradictions and common conclusions.
-pub(super) fn removals(masks: &Masks, rules: Rules, closures: &Closures) -> Removals {
+pub(super) fn removals(masks: &Masks, rules: Rules, closures: &Prefilter) -> Removals {
     let Rules { multiple, dynamic, nishio, .. } = rules;
-    let prefilter = closures.prefilter();
     let mut removals = Removals::EMPTY;
     for cell in 0..81 {
         let left = masks.cell(cell);
@@ -259,25 +236,25 @@ pub(super) fn removals(masks: &Masks, rules: Rules, closures: &Closures) -> Remo
         for digit in bits(left) {
             let on = lit(cell, digit, true);
             if dynamic {
-                if prefilter.contradicts(on) {
+                if closures.contradicts(on) {
                     removals.add(cell, 1 << digit);
                 }
-                if prefilter.contradicts(on ^ 1) {
+                if closures.contradicts(on ^ 1) {
                     removals.add(cell, left & !(1 << digit));
                 }
                 if count(left) >= 3 && !nishio {
-                    prefilter.add_common_removals(masks, [on, on ^ 1].into_iter(), &mut removals);
+                    closures.add_common_removals(masks, [on, on ^ 1].into_iter(), &mut removals);
                 }
             }
             if !nishio {
                 for house in houses_starting_at(masks, cell, digit, multiple) {
                     let literals = literals_of_house(masks, house, digit);
-                    prefilter.add_common_removals(masks, literals, &mut removals);
+                    closures.add_common_removals(masks, literals, &mut removals);
                 }
             }
         }
         if !nishio && (pair(left) || multiple) {
-            prefilter.add_common_removals(masks, literals_of_cell(masks, cell), &mut removals);
+            closures.add_common_removals(masks, literals_of_cell(masks, cell), &mut removals);
         }
     }
     removals

@@ -9,7 +9,7 @@
 //! | `links`, `changes`, `bitset`, `ordered_set` | literals, the links between them, sets |
 //! | `single_links` | nice loops and chains of single implications |
 //! | `branch`, `branch_pool` | branches with reasons, and those of one search |
-//! | `closure` | closures without reasons: one assumption at a time, or all of them in a bit matrix |
+//! | `closure` | closures without reasons, one assumption at a time |
 //! | `nested` | patterns and chains inside a branch |
 //! | `search`, `prepass`, `comparison`, `pruning_bound`, `collector` | the search, in the order of its phases |
 //! | `hint`, `hint_dependencies`, `proof`, `marks`, `chain` | a hint, what it depends on, its proof and its drawing |

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use shudu_core::Meter;
 
 use super::branch_pool::BranchPool;
-use super::closure::{Closures, Prefilter};
+use super::closure::{ClosureSets, Prefilter};
 use super::comparison::{literals_of_cell, removals};
 use super::links::{Lit, digit_of};
 use super::nested::NestedTechniques;
@@ -20,7 +20,7 @@ pub(super) fn run(
     masks: &Masks,
     easier: Option<&Prefilter>,
     pool: &mut BranchPool,
-    closures: &mut Closures,
+    prefilter: &mut Prefilter,
     unsettled: &mut Unsettled,
     meter: &mut Meter<'_>,
 ) -> bool {
@@ -30,7 +30,6 @@ pub(super) fn run(
         nested.start(masks, meter);
     }
     let rules = pool.rules;
-    let prefilter = closures.use_prefilter();
     prefilter.start(masks);
     if !rules.dynamic {
         return meter.node() && prefilter.follow_all(masks);
@@ -94,7 +93,7 @@ fn follow(
 pub(super) fn skip(
     masks: &Masks,
     pool: &mut BranchPool,
-    closures: &mut Closures,
+    prefilter: &mut Prefilter,
     unsettled: &mut Unsettled,
     meter: &mut Meter<'_>,
 ) -> bool {
@@ -103,7 +102,6 @@ pub(super) fn skip(
     if let Some(nested) = &mut pool.nested {
         nested.start(masks, meter);
     }
-    let prefilter = closures.use_prefilter();
     prefilter.start(masks);
     prefilter.mark_incomplete();
     for cell in (0..81).filter(|&cell| pool.rules.dynamic && !single(masks.cell(cell))) {
@@ -112,50 +110,19 @@ pub(super) fn skip(
     false
 }
 
-/// Takes the closures of the matrix in place of [`run`].
-pub(super) fn take_batched(
-    masks: &Masks,
-    pool: &mut BranchPool,
-    closures: &mut Closures,
-    unsettled: &mut Unsettled,
-) {
-    pool.clear(masks);
-    unsettled.clear();
-    closures.prepare_batched(masks, |assumed| unsettled.push((0, assumed)));
-}
-
-/// Everything that the hints of a search inside a branch remove, by the matrix. It counts as many nodes as following each
-/// assumption would.
-pub(super) fn removals_by_matrix(
-    masks: &Masks,
-    is_source: bool,
-    dynamic: bool,
-    closures: &mut Closures,
-    meter: &mut Meter<'_>,
-) -> Option<Removals> {
-    let candidates = (0..81).map(|cell| count(masks.cell(cell)) as u64).sum::<u64>();
-    // The search notices elsewhere that its budget is spent.
-    let _ = meter.take(if dynamic { 2 * candidates } else { candidates });
-    if !is_source && closures.is_quiet(masks) {
-        closures.set_quiet();
-        return Some(Removals::EMPTY);
-    }
-    closures.batch(masks, is_source)
-}
-
 /// Everything that the hints of a search remove, by the prefilter, after [`run`]. `None` when only a search can tell.
 pub(super) fn removals_by_prefilter(
     masks: &Masks,
     pool: &BranchPool,
-    closures: &mut Closures,
+    prefilter: &mut Prefilter,
     unsettled: &mut Unsettled,
 ) -> Option<Removals> {
     // What a candidate that is removed would lead to is found again when it is gone.
     for (_, assumed) in std::mem::take(unsettled) {
-        if !closures.prefilter().contradicts(assumed) {
+        if !prefilter.contradicts(assumed) {
             return None;
         }
-        closures.set_contradiction(assumed);
+        prefilter.set(assumed, ClosureSets::EMPTY, true);
     }
-    Some(removals(masks, pool.rules, closures))
+    Some(removals(masks, pool.rules, prefilter))
 }

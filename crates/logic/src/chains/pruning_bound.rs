@@ -9,7 +9,7 @@ use shudu_core::Meter;
 
 use super::BaseDifficulty;
 use super::branch_pool::BranchPool;
-use super::closure::Closures;
+use super::closure::Prefilter;
 use super::collector::{Collector, overall_limit};
 use super::hint::ChainKind;
 use super::links::{Lit, cell_of, digit_of, is_on};
@@ -41,8 +41,6 @@ struct CommonTarget {
 #[derive(Default)]
 pub(super) struct PruningBound {
     open: Vec<CommonTarget>,
-    /// All of them, where the closure of all assumptions gives them.
-    pub(super) targets: Vec<Lit>,
 }
 
 /// How many literals a conclusion depends on at least in the branch of an assumption, itself among them. Without help, literals
@@ -67,28 +65,24 @@ impl PruningBound {
         &mut self,
         question: &Question<'_>,
         pool: &mut BranchPool,
-        closures: &Closures,
+        closures: &Prefilter,
         collector: &impl Collector,
         meter: &mut Meter<'_>,
     ) -> bool {
         let &Question { masks, assumed, kind, base_of, order } = question;
-        if !closures.are_known() {
+        if !closures.is_known() {
             return true;
         }
         let (base, has_help) = (base_of(kind, pool.rules), pool.nested.is_some());
-        let PruningBound { open, targets } = self;
+        let open = &mut self.open;
         open.clear();
-        targets.clear();
-        closures.common(assumed, |target| {
-            if closures.is_batched() {
-                targets.push(target);
-            }
+        for target in closures.common(assumed.iter().copied()).literals() {
             let limit = collector.limit_of(base, kind, order, target);
             let min_literals = assumed.iter().map(|&assumed| min_literals(assumed, target, has_help)).sum();
             if min_literals <= limit {
                 open.push(CommonTarget { target, limit, min_literals, chains: Vec::new() });
             }
-        });
+        }
         // Branches that exist come first: they cost nothing. The caller follows false assumptions.
         let (followed, waiting): (ArrayVec<Lit, 9>, ArrayVec<Lit, 9>) =
             assumed.iter().copied().partition(|&on| pool.is_followed(on));
@@ -96,8 +90,7 @@ impl PruningBound {
             if open.is_empty() {
                 break;
             }
-            let limit =
-                if closures.is_batched() { u32::MAX } else { overall_limit(collector, base_of, pool.rules) };
+            let limit = overall_limit(collector, base_of, pool.rules);
             let branch = pool.branch(masks, on, limit, meter);
             open.retain_mut(|common| common.tighten(on, branch, pool));
         }

@@ -9,7 +9,7 @@ use shudu_core::step::Proof;
 
 use super::branch::Dependencies;
 use super::branch_pool::BranchPool;
-use super::closure::{Closures, Prefilter, ReversalFilter};
+use super::closure::{Prefilter, ReversalFilter};
 use super::collector::{AllCollector, BestCollector, Collector, TargetCollector};
 use super::comparison::Comparison;
 use super::hint::ChainHint;
@@ -28,7 +28,7 @@ pub(crate) struct ChainSearch {
     single_links: SingleLinkSearch,
     reversals: ReversalFilter,
     pool: BranchPool,
-    closures: Closures,
+    prefilter: Prefilter,
     bound: PruningBound,
     unsettled: Unsettled,
     /// The grid of the last search for the best hint, if there was none.
@@ -50,7 +50,7 @@ impl ChainSearch {
             single_links: SingleLinkSearch::new(base_of, masks),
             reversals: ReversalFilter::new(),
             pool: BranchPool::new(rules, nested, masks),
-            closures: Closures::new(rules, masks),
+            prefilter: Prefilter::new(masks),
             bound: PruningBound::default(),
             unsettled: Unsettled::new(),
             quiet: None,
@@ -71,7 +71,7 @@ impl ChainSearch {
             return None;
         }
         let mut best = BestCollector(None);
-        let easier = easier.and_then(|easier| easier.closures.known_prefilter());
+        let easier = easier.and_then(|easier| easier.prefilter());
         self.search(masks, easier, None, meter, &mut best);
         self.quiet = (best.0.is_none() && meter.spent().is_none()).then(|| masks.clone());
         let mut best = best.0?;
@@ -108,13 +108,11 @@ impl ChainSearch {
             self.single_links.search(masks, all_removals, meter, collector);
             return;
         }
-        if all_removals.is_some() && self.closures.is_batched() {
-            prepass::take_batched(masks, &mut self.pool, &mut self.closures, &mut self.unsettled);
-        } else if !self.prepass(masks, easier, meter) {
+        if !self.prepass(masks, easier, meter) {
             // Every branch must be followed.
-            self.closures.discard_prefilter();
+            self.prefilter.discard();
         }
-        let ChainSearch { base_of, pool, closures, bound, .. } = self;
+        let ChainSearch { base_of, pool, prefilter: closures, bound, .. } = self;
         let mut comparison = Comparison { masks, base_of: *base_of, pool, closures, bound, collector };
         comparison.run(&mut self.unsettled, meter);
         if meter.spent().is_some() {
@@ -124,33 +122,28 @@ impl ChainSearch {
     }
 
     fn prepass(&mut self, masks: &Masks, easier: Option<&Prefilter>, meter: &mut Meter<'_>) -> bool {
-        let ChainSearch { pool, closures, unsettled, .. } = self;
+        let ChainSearch { pool, prefilter, unsettled, .. } = self;
         if self.exhaustive {
-            prepass::skip(masks, pool, closures, unsettled, meter)
+            prepass::skip(masks, pool, prefilter, unsettled, meter)
         } else {
-            prepass::run(masks, easier, pool, closures, unsettled, meter)
+            prepass::run(masks, easier, pool, prefilter, unsettled, meter)
         }
     }
 
     /// Is it plain that there is no hint, since there was none on a greater grid? It counts as many nodes as the search.
     fn is_still_quiet(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> bool {
         let Rules { multiple, dynamic, .. } = self.rules;
-        if self.exhaustive || dynamic {
+        if self.exhaustive || multiple || dynamic {
             return false;
         }
         let Some(quiet) = self.quiet.as_ref().filter(|quiet| quiet.has_all_of(masks)) else { return false };
-        let removals = match multiple {
-            true if self.closures.is_quiet(masks) => Some(Removals::EMPTY),
-            true => self.closures.batch(masks, true),
-            false => self.reversals.removals(quiet, masks),
-        };
-        if removals.is_none_or(|removals| !removals.is_empty()) {
+        if self.reversals.removals(quiet, masks).is_none_or(|removals| !removals.is_empty()) {
             return false;
         }
         // Single implications are followed from each candidate in three passes.
         let open = (0..81).map(|cell| count(masks.cell(cell)) as u64).filter(|&count| count > 1).sum::<u64>();
         // The search notices elsewhere that its budget is spent.
-        let _ = meter.take(if multiple { 1 } else { 3 * open });
+        let _ = meter.take(3 * open);
         true
     }
 }
@@ -169,28 +162,23 @@ impl NestedSearch for ChainSearch {
         masks: &Masks,
         greater: Option<&Masks>,
         easier: Option<&Prefilter>,
-        is_source: bool,
         meter: &mut Meter<'_>,
     ) -> Option<Removals> {
-        let Rules { multiple, dynamic, nishio, level } = self.rules;
+        let Rules { multiple, dynamic, .. } = self.rules;
         if !(multiple || dynamic) {
             return match greater {
                 Some(greater) if meter.node() => self.reversals.removals(greater, masks),
                 _ => self.single_links.removals(masks, meter),
             };
         }
-        if multiple && !nishio && level == 0 && !self.exhaustive {
-            return prepass::removals_by_matrix(masks, is_source, dynamic, &mut self.closures, meter);
-        }
         if !self.prepass(masks, easier, meter) {
             return None;
         }
-        prepass::removals_by_prefilter(masks, &self.pool, &mut self.closures, &mut self.unsettled)
+        prepass::removals_by_prefilter(masks, &self.pool, &mut self.prefilter, &mut self.unsettled)
     }
 
-    fn prefilter(&mut self, masks: &Masks) -> Option<&Prefilter> {
-        self.closures.export_to_prefilter(masks);
-        self.closures.known_prefilter()
+    fn prefilter(&self) -> Option<&Prefilter> {
+        Some(&self.prefilter).filter(|prefilter| prefilter.is_known())
     }
 
     fn sorted_without_paths(

@@ -18,6 +18,8 @@ use crate::techniques::planes::cells;
 
 /// The closures of all assumptions on a grid, by literal.
 pub(in crate::chains) struct Prefilter {
+    /// Are the closures those of the last grid?
+    is_known: bool,
     closures: Vec<ClosureSets>,
     contradictions: Box<[bool; LITERALS]>,
     /// Is the closure complete and without a contradiction?
@@ -48,6 +50,7 @@ pub(in crate::chains) struct Prefilter {
 impl Prefilter {
     pub(in crate::chains) fn new(masks: &Masks) -> Prefilter {
         Prefilter {
+            is_known: false,
             closures: Vec::new(),
             contradictions: Box::new([false; LITERALS]),
             consistent: Box::new([false; LITERALS]),
@@ -68,6 +71,7 @@ impl Prefilter {
 
     /// Starts a search on a grid.
     pub(in crate::chains) fn start(&mut self, masks: &Masks) {
+        self.is_known = true;
         self.closures.resize(LITERALS, ClosureSets::EMPTY);
         let open = (0..81).filter(|&cell| !single(masks.cell(cell)));
         self.open = open.fold(0, |open, cell| open | 1 << cell);
@@ -83,6 +87,16 @@ impl Prefilter {
             }
             None => self.grid = Some(masks.clone()),
         }
+    }
+
+    /// Are the closures those of the grid that the last search was on?
+    pub(in crate::chains) fn is_known(&self) -> bool {
+        self.is_known
+    }
+
+    /// Says that the closures are not known after all.
+    pub(in crate::chains) fn discard(&mut self) {
+        self.is_known = false;
     }
 
     /// Says that the search is not complete, so that the next one takes nothing over.
@@ -117,8 +131,11 @@ impl Prefilter {
         self.contradictions[usize::from(assumed)]
     }
 
-    /// Is there anything that follows from all of the literals, and changes the grid?
+    /// May there be anything that follows from all of the literals, and changes the grid?
     pub(in crate::chains) fn is_any_common(&self, assumed: &[Lit]) -> bool {
+        if !self.is_known {
+            return true;
+        }
         let [first, second, rest @ ..] = assumed else { return !assumed.is_empty() };
         let [first, second] = [first, second].map(|&assumed| &self.closures[usize::from(assumed)]);
         // Without a copy: most have nothing in common.

@@ -100,19 +100,17 @@ pub(super) trait NestedSearch: Send {
     fn is_exhaustive(&self) -> bool;
 
     /// Everything that the hints remove, without the hints; `None` when only a search can tell. On `greater` they remove
-    /// nothing. `easier` is the prefilter of a search with less help on the same grid. `is_source` when it is the grid before
-    /// the branches.
+    /// nothing. `easier` is the prefilter of a search with less help on the same grid.
     fn removals(
         &mut self,
         masks: &Masks,
         greater: Option<&Masks>,
         easier: Option<&Prefilter>,
-        is_source: bool,
         meter: &mut Meter<'_>,
     ) -> Option<Removals>;
 
     /// The prefilter after [`NestedSearch::removals`] on this grid, for a search with more help.
-    fn prefilter(&mut self, masks: &Masks) -> Option<&Prefilter>;
+    fn prefilter(&self) -> Option<&Prefilter>;
 
     /// All hints, the best first; forcing chains of single implications lack their paths. With the removals of all hints
     /// together, hints are left out all of whose conclusions earlier ones have.
@@ -238,9 +236,7 @@ impl NestedTechniques {
             // A chain with help depends on more than its literals show.
             *quiet = search.level() == 0
                 && !search.is_exhaustive()
-                && search
-                    .removals(source, None, None, true, meter)
-                    .is_some_and(|removals| removals.is_empty());
+                && search.removals(source, None, None, meter).is_some_and(|removals| removals.is_empty());
         }
     }
 
@@ -377,7 +373,7 @@ impl NestedTechniques {
                     let removals = if search.is_exhaustive() {
                         None
                     } else {
-                        search.removals(work, greater, None, false, meter)
+                        search.removals(work, greater, None, meter)
                     };
                     if removals.is_none_or(|removals| !removals.is_empty()) {
                         let postpone = quiet[i] && !recording && !*resolve_at_once;
@@ -430,8 +426,8 @@ impl NestedTechniques {
             let greater = Some(source).filter(|_| self.quiet[0]);
             // Only at the last level a search follows one with less help.
             let easier = before.last_mut().filter(|_| self.level == 5);
-            let easier = easier.and_then(|easier| easier.prefilter(work));
-            let Some(chains) = rest[0].removals(work, greater, easier, false, meter) else { return false };
+            let easier = easier.and_then(|easier| easier.prefilter());
+            let Some(chains) = rest[0].removals(work, greater, easier, meter) else { return false };
             if !chains.is_empty() {
                 removals.join(&chains);
                 break;
