@@ -39,11 +39,11 @@ fn elimination() -> Done {
 #[test]
 #[rustfmt::skip]
 fn odometer() -> Done {
-    use shudu::classic::odometer;
+    use shudu::classic::{odometer, space};
     use shudu::core::Puzzle;
 
     let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
-    println!("{}", odometer::space(&puzzle));
+    println!("{}", space::states(&odometer::space(&puzzle)));
     Ok(())
 }
 

@@ -234,8 +234,8 @@ fn ask(solver: &dyn Solver, problem: &Problem<'_>, limit: u64, score: &mut Score
     score.account.add(&account);
     // The clock of the whole call, so that what an algorithm sets up before its search is not for free.
     score.account.time = score.account.time - account.time + start.elapsed().max(Duration::from_nanos(1));
-    score.account.space = account.space.clone();
-    score.account.unpruned = account.unpruned.clone();
+    score.account.space = account.space;
+    score.account.unpruned = account.unpruned;
     score.account.end = account.end;
     match account.end {
         // Several solutions are an answer even if the budget ran out after the second.
