@@ -23,8 +23,8 @@
 //! ```
 //!
 //! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page, `photo` those for
-//! puzzles that are read from pictures, `variants` those
-//! for Sudoku of other sizes and with other rules.
+//! puzzles that are read from pictures, `variants` those for Sudoku of other sizes and with other rules, `lessons` those about
+//! techniques and algorithms, `library` those for puzzles and games that are kept.
 
 #![forbid(unsafe_code)]
 

@@ -81,7 +81,8 @@
 //! ```
 //!
 //! Features, all on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate builds
-//! for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `encodings`, texts that are not
+//! for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `lessons`, the words of the
+//! calls about techniques and algorithms. `encodings`, texts that are not
 //! UTF-8. `openapi`, the schemas of responses. `page`, the words of the page. `photo`, puzzles from pictures.
 //! `terminal`, the words of the programs in a terminal. `variants`, other sizes and other rules.
 
