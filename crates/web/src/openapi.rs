@@ -1,6 +1,8 @@
 //! `GET /api/openapi.json`: an OpenAPI 3.1 document, made from the schemas of the calls. Schemas of OpenAPI 3.1 are JSON
 //! Schemas, so those of the calls serve as they are, with their definitions in the document.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use schemars::Schema;
 use serde_json::{Map, Value, json};
@@ -63,30 +65,40 @@ pub(crate) fn build() -> Value {
     })
 }
 
-/// Puts a schema and its parts among the components and says how to point to it.
+/// Puts a schema and its parts among the components and says how to point to it. A part that shares its name with a different
+/// one of another call gets the name of its own call before it.
 fn place(schema: Schema, name: &str, schemas: &mut Map<String, Value>) -> Value {
     let mut value = schema.to_value();
+    let mut parts = Map::new();
     if let Some(object) = value.as_object_mut() {
         object.remove("$schema");
-        if let Some(Value::Object(parts)) = object.remove("$defs") {
-            for (part, mut schema) in parts {
-                repoint(&mut schema);
-                schemas.insert(part, schema);
-            }
+        if let Some(Value::Object(found)) = object.remove("$defs") {
+            parts = found;
         }
     }
-    repoint(&mut value);
-    schemas.insert(name.to_owned(), value);
+    let mut names: BTreeMap<String, String> = parts.keys().map(|part| (part.clone(), part.clone())).collect();
+    while let Some(part) = parts.iter().find_map(|(part, schema)| {
+        let is_other = schemas.get(&names[part]).is_some_and(|other| *other != repointed(schema, &names));
+        (is_other && names[part] == *part).then(|| part.clone())
+    }) {
+        names.insert(part.clone(), format!("{name}.{part}"));
+    }
+    for (part, schema) in &parts {
+        schemas.insert(names[part].clone(), repointed(schema, &names));
+    }
+    schemas.insert(name.to_owned(), repointed(&value, &names));
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
 /// Parts are siblings here, not nested.
-fn repoint(value: &mut Value) {
-    shudu::change_references(value, &mut |target| {
+fn repointed(schema: &Value, names: &BTreeMap<String, String>) -> Value {
+    let mut schema = schema.clone();
+    shudu::change_references(&mut schema, &mut |target| {
         if let Some(part) = target.strip_prefix("#/$defs/") {
-            *target = format!("#/components/schemas/{part}");
+            *target = format!("#/components/schemas/{}", names[part]);
         }
     });
+    schema
 }
 
 #[cfg(test)]
@@ -106,15 +118,21 @@ mod tests {
     }
 
     #[test]
-    fn no_two_parts_have_one_name() {
-        let mut found = Map::new();
-        for call in calls() {
-            for schema in [call.request(), call.response()] {
-                for (name, part) in schema.to_value()["$defs"].as_object().into_iter().flatten() {
-                    let other = found.insert(name.clone(), part.clone());
-                    assert!(other.is_none_or(|other| other == *part), "{}: {name}", call.name);
-                }
-            }
+    fn parts_of_one_name_stay_apart() {
+        let part = |kind: &str| -> Schema {
+            let schema = json!({ "$ref": "#/$defs/Response", "$defs": {
+                "Response": { "type": kind }, "List": { "items": { "$ref": "#/$defs/Response" } },
+            } });
+            schema.try_into().expect("an object is a schema")
+        };
+        let mut schemas = Map::new();
+        for (name, kind) in [("one", "string"), ("same", "string"), ("other", "number")] {
+            place(part(kind), name, &mut schemas);
         }
+        let names: Vec<&str> = schemas.keys().map(String::as_str).collect();
+        assert_eq!(names, ["List", "Response", "one", "other", "other.List", "other.Response", "same"]);
+        assert_eq!(schemas["other"]["$ref"], "#/components/schemas/other.Response");
+        assert_eq!(schemas["other.List"]["items"]["$ref"], "#/components/schemas/other.Response");
+        assert_eq!(schemas["same"]["$ref"], "#/components/schemas/Response");
     }
 }
