@@ -166,9 +166,20 @@ impl Guide {
 
 /// The easiest single.
 fn single(state: &State<'_>) -> Option<Step> {
+    single_if(state, |_| true)
+}
+
+/// The easiest single that writes this digit, proved.
+pub fn single_of(state: &State<'_>, digit: Candidate) -> Option<Step> {
+    single_if(state, |step| step.placements.contains(&digit))
+}
+
+fn single_if(state: &State<'_>, is_wanted: impl Fn(&Step) -> bool) -> Option<Step> {
     let mut found = None;
     let _ = visit_singles(state, &mut |step| {
-        found = proved(state, step);
+        if is_wanted(&step) {
+            found = proved(state, step).filter(&is_wanted);
+        }
         if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found

@@ -65,15 +65,12 @@ impl Grid {
     }
 }
 
-/// The character of a digit: 1 to 9, then A for 10 up to P for 25; 0 for the digit 0.
-pub(crate) fn character(digit: u8) -> char {
-    char::from_digit(u32::from(digit), 36).expect("digits are below 36").to_ascii_uppercase()
-}
-
 /// All cells in one line, a dot for a blank.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|(_, digit)| write!(f, "{}", digit.map_or('.', character)))
+        let digits = self.shape.digits();
+        self.iter()
+            .try_for_each(|(_, digit)| write!(f, "{}", digit.map_or('.', |digit| digits.character(digit))))
     }
 }
 

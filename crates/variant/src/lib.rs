@@ -55,6 +55,7 @@ mod shape;
 mod solve;
 mod state;
 pub mod step;
+mod symmetry;
 mod technique;
 mod unfinished;
 mod uniqueness;
@@ -64,6 +65,7 @@ pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
 pub use explain::{
     Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_up_to, hint, level, position,
+    single_of,
 };
 pub use forms::{Forms, Key};
 pub use grid::{Candidates, Grid, Solution};
@@ -73,11 +75,12 @@ pub use place::{Axis, Side, View};
 pub use proper::ProperPuzzle;
 pub use puzzle::{Cause, Contradiction, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleError, RuleKind, Why};
-pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, Shape, ShapeError};
+pub use shape::{Digits, MAX_CELLS, MAX_DIGIT, Shape, ShapeError, Symbols};
 pub use shudu_core::{MAX_LINE, Position};
 pub use solve::{candidates, count, prove, search, solutions};
 pub use state::{Candidate, State, StateError};
 pub use step::{Marks, Step};
+pub use symmetry::{Symmetry, Turned};
 pub use technique::{Level, Technique};
 pub use uniqueness::Uniqueness;
 pub use values::Values;

@@ -1,5 +1,7 @@
 //! The shape of a grid: rows, columns, digits and regions.
 
+use std::hash::{Hash, Hasher};
+
 use shudu_core::{MAX_LINE, Position};
 
 use crate::cell::Cell;
@@ -10,11 +12,57 @@ pub const MAX_DIGIT: u8 = 25;
 /// Cells at most.
 pub const MAX_CELLS: usize = MAX_LINE * MAX_LINE;
 
-/// The digits of a puzzle: all from the lowest to the highest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// The characters of digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Symbols {
+    /// 0 to 9, A for 10 and so on.
+    #[default]
+    Numerals,
+    /// Letters alone, A for 1.
+    Letters,
+}
+
+impl Symbols {
+    /// The character of a digit.
+    pub const fn character(self, digit: u8) -> char {
+        let from = match self {
+            Symbols::Numerals if digit < 10 => b'0',
+            Symbols::Numerals => b'A' - 10,
+            Symbols::Letters => b'A' - 1,
+        };
+        (from + digit) as char
+    }
+
+    /// The digit of a character, in either case, whether or not a shape has it.
+    pub fn digit(self, character: char) -> Option<u8> {
+        let value = character.to_digit(36)? as u8;
+        match self {
+            Symbols::Numerals => Some(value),
+            Symbols::Letters => value.checked_sub(9).filter(|&digit| digit > 0),
+        }
+    }
+}
+
+/// The digits of a puzzle: all from the lowest to the highest. How they are written makes no difference between puzzles.
+#[derive(Debug, Clone, Copy)]
 pub struct Digits {
     lowest: u8,
     highest: u8,
+    symbols: Symbols,
+}
+
+impl PartialEq for Digits {
+    fn eq(&self, other: &Digits) -> bool {
+        (self.lowest, self.highest) == (other.lowest, other.highest)
+    }
+}
+
+impl Eq for Digits {}
+
+impl Hash for Digits {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.lowest, self.highest).hash(state);
+    }
 }
 
 impl Digits {
@@ -34,7 +82,28 @@ impl Digits {
         if lowest > highest || highest > MAX_DIGIT {
             return Err(ShapeError::Digits { lowest, highest });
         }
-        Ok(Digits { lowest, highest })
+        Ok(Digits { lowest, highest, symbols: Symbols::default() })
+    }
+
+    /// The same, written in these characters. Letters have none for 0.
+    #[must_use]
+    pub const fn written(self, symbols: Symbols) -> Digits {
+        Digits { symbols: if self.lowest == 0 { Symbols::Numerals } else { symbols }, ..self }
+    }
+
+    /// How they are written.
+    pub const fn symbols(self) -> Symbols {
+        self.symbols
+    }
+
+    /// The character of a digit.
+    pub const fn character(self, digit: u8) -> char {
+        self.symbols.character(digit)
+    }
+
+    /// The digit of a character, in either case; `None` when there is no such digit.
+    pub fn digit(self, character: char) -> Option<u8> {
+        self.symbols.digit(character).filter(|&digit| self.all().contains(digit))
     }
 
     /// The lowest.
@@ -172,6 +241,23 @@ impl Shape {
         Ok(Shape { rows: rows as u8, columns: columns as u8, digits, regions, region_of, boxes: None })
     }
 
+    /// The same shape as one of those that differ in nothing but the numbers of their regions, in whether regions that are boxes
+    /// are called so, or in how digits are written.
+    #[must_use]
+    pub fn normal(&self) -> Shape {
+        let (rows, columns, digits) = (self.rows(), self.columns(), self.digits.written(Symbols::default()));
+        let first: Vec<Option<usize>> =
+            self.cells().map(|cell| Some(self.regions[self.region_of(cell)?][0].index())).collect();
+        let same = Shape::with_regions(rows, columns, digits, &first).expect("it is a shape already");
+        // Boxes are numbered by their first cell as well.
+        let height = same.regions.first().map_or(0, |region| {
+            region.iter().map(|&cell| self.row_of(cell)).collect::<std::collections::BTreeSet<_>>().len()
+        });
+        let width = same.regions.first().map_or(0, Vec::len) / height.max(1);
+        let boxes = Shape::with_boxes(rows, columns, digits, height, width).ok();
+        boxes.filter(|boxes| boxes.regions == same.regions).unwrap_or(same)
+    }
+
     /// Rows and columns only.
     ///
     /// # Errors
@@ -204,6 +290,12 @@ impl Shape {
     /// Its digits.
     pub const fn digits(&self) -> Digits {
         self.digits
+    }
+
+    /// The same shape, whose digits are written in these characters.
+    #[must_use]
+    pub fn written(self, symbols: Symbols) -> Shape {
+        Shape { digits: self.digits.written(symbols), ..self }
     }
 
     /// All cells in order.
@@ -384,6 +476,37 @@ mod tests {
         assert_eq!(shape.region_of(cell), Some(11));
         assert_eq!(shape.adjacent_pairs().len(), 2 * 11 * 12);
         assert_eq!(shape.squares().len(), 121);
+    }
+
+    #[test]
+    fn digits_are_written_in_numerals_or_letters() {
+        let digits = Digits::up_to(16).unwrap();
+        let letters = digits.written(Symbols::Letters);
+        assert_eq!(letters, digits, "it is the same puzzle");
+        let both = |digit| (digits.character(digit), letters.character(digit));
+        assert_eq!([1, 9, 10, 16].map(both), [('1', 'A'), ('9', 'I'), ('A', 'J'), ('G', 'P')]);
+        let read = |c| (digits.digit(c), letters.digit(c));
+        assert_eq!([read('a'), read('p')], [(Some(10), Some(1)), (None, Some(16))]);
+        assert_eq!([read('1'), read('0'), read('.')], [(Some(1), None), (None, None), (None, None)]);
+        let from_zero = Digits::new(0, 15).unwrap().written(Symbols::Letters);
+        assert_eq!((from_zero.character(0), from_zero.character(15)), ('0', 'F'));
+    }
+
+    #[test]
+    fn shapes_with_the_same_regions_are_one() {
+        let digits = Digits::up_to(4).unwrap();
+        let square = Shape::square(4).unwrap();
+        let regions = |names: [usize; 16]| Shape::with_regions(4, 4, digits, &names.map(Some)).unwrap();
+        let by_hand = regions([7, 7, 1, 1, 7, 7, 1, 1, 0, 0, 3, 3, 0, 0, 3, 3]);
+        assert_ne!(by_hand, square);
+        assert_eq!((by_hand.normal(), square.normal()), (square.clone(), square));
+        let one = regions([0, 0, 0, 0, 1, 1, 1, 2, 1, 2, 2, 2, 3, 3, 3, 3]);
+        let other = regions([5, 5, 5, 5, 2, 2, 2, 9, 2, 9, 9, 9, 1, 1, 1, 1]);
+        assert_ne!(one, other);
+        assert_eq!((one.normal(), other.normal().boxes()), (other.normal(), None));
+        let rows = Shape::without_regions(4, 4, digits).unwrap();
+        assert_eq!(rows.normal(), rows);
+        assert_eq!(Shape::with_boxes(4, 4, digits, 1, 4).unwrap().normal().boxes(), Some((1, 4)));
     }
 
     #[test]

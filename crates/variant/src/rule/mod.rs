@@ -6,6 +6,7 @@
 mod expression;
 mod help;
 mod machine;
+mod order;
 
 use std::fmt;
 

@@ -168,6 +168,12 @@ impl Technique {
         }
     }
 
+    /// The technique of this name.
+    pub fn of_slug(slug: &str) -> Option<Technique> {
+        let rules = || RuleKind::ALL.iter().map(|&kind| Technique::Rule(kind));
+        Technique::ALL.into_iter().chain(rules()).find(|technique| technique.slug() == slug)
+    }
+
     /// The level of a step of this technique.
     pub const fn level(self) -> Level {
         match self {
