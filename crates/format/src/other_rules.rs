@@ -10,7 +10,6 @@ use crate::drawn::Drawn;
 use crate::drawn_json::{cages, regions};
 use crate::error::ReadError;
 use crate::form::Form;
-use crate::record::Record;
 use crate::sudoku::Sudoku;
 
 /// Members that say where a puzzle is from, or how far somebody has played it, whatever their values are.
@@ -279,14 +278,14 @@ impl Beside {
     ///
     /// # Errors
     /// What stands there and cannot be read.
-    pub(crate) fn puzzle(&self, record: &Record, form: Form, line: u64) -> Result<Sudoku, ReadError> {
+    pub(crate) fn puzzle(&self, board: Sudoku, form: Form, line: u64) -> Result<Sudoku, ReadError> {
         match (&self.rule, &self.walls) {
             (Some(rule), _) => Err(ReadError::other_rules(form, line, rule)),
             (None, Some(row)) => Err(ReadError::other_regions(form, line, row)),
-            (None, None) if self.drawn.is_empty() => Ok(record.clone().into()),
+            (None, None) if self.drawn.is_empty() => Ok(board),
             (None, None) => {
                 let refused = || ReadError::other_rules(form, line, &shortened(&self.drawn.name));
-                self.drawn.puzzle(record).ok_or_else(refused)
+                board.classic().ok().and_then(|record| self.drawn.puzzle(record)).ok_or_else(refused)
             }
         }
     }
@@ -333,9 +332,7 @@ fn judge<'a>(name: &str, full: &str, value: &'a Json) -> Meaning<'a> {
         {
             Meaning::Drawn(drawn)
         }
-        Json::Number(number) if is(&SIZES) && matches!(number.as_u64(), Some(1 | 3 | 9 | 81)) => {
-            Meaning::Nothing
-        }
+        value if says_size(&name, value, (9, 3, 3)) => Meaning::Nothing,
         _ if is(&HARMLESS) || name.strip_prefix("is").is_some_and(|rest| HARMLESS.contains(&rest)) => {
             Meaning::Nothing
         }
@@ -343,6 +340,13 @@ fn judge<'a>(name: &str, full: &str, value: &'a Json) -> Meaning<'a> {
         Json::Object(members) => Meaning::Members(members),
         Json::Array(_) | Json::Bool(true) => Meaning::Rule,
     }
+}
+
+/// Does this member say how large a board of so many rows is, in boxes of such a height and width?
+pub(crate) fn says_size(name: &str, value: &Json, (rows, height, width): (usize, usize, usize)) -> bool {
+    let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+    SIZES.contains(&&*plain(name))
+        && number.is_some_and(|number| [1, rows, rows * rows, height, width].contains(&number))
 }
 
 /// A name without what programmers put between its words.

@@ -73,6 +73,105 @@ impl Sudoku {
         }
     }
 
+    /// A name or a remark: the comment of a classic puzzle, the title of any other.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Sudoku::Classic(record) => record.comment.as_deref(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.title.as_deref(),
+        }
+    }
+
+    /// Replaces the name.
+    pub fn set_name(&mut self, name: Option<String>) {
+        match self {
+            Sudoku::Classic(record) => record.comment = name,
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.title = name,
+        }
+    }
+
+    /// The solution, a character for each cell, if it is known.
+    pub fn solution(&self) -> Option<String> {
+        match self {
+            Sudoku::Classic(record) => record.solution.map(|solution| solution.to_string()),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.solution.as_ref().map(ToString::to_string),
+        }
+    }
+
+    /// Takes a full grid, a character for each cell, as the solution; `false` when it is none.
+    pub fn set_solution(&mut self, text: &str) -> bool {
+        match self {
+            Sudoku::Classic(record) => {
+                let grid = shudu_core::Grid::from_line(text.as_bytes()).filter(|grid| grid.len() == 81);
+                record.solution = grid.or(record.solution);
+                grid.is_some()
+            }
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.set_solution(text),
+        }
+    }
+
+    /// Replaces the placed digits: those of the cells, row by row, that are no givens.
+    pub fn set_placed(&mut self, values: &[Option<u8>]) {
+        match self {
+            Sudoku::Classic(record) => {
+                for (cell, digit) in shudu_core::Cell::ALL.into_iter().zip(values) {
+                    let digit =
+                        digit.and_then(shudu_core::Digit::new).filter(|_| record.givens[cell].is_none());
+                    record.placed.set(cell, digit);
+                }
+            }
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => {
+                for (cell, digit) in record.shape().clone().cells().zip(values) {
+                    record.placed.set(cell, digit.filter(|_| record.givens.get(cell).is_none()));
+                }
+            }
+        }
+    }
+
+    /// Has every cell a given?
+    pub(crate) fn is_full(&self) -> bool {
+        match self {
+            Sudoku::Classic(record) => record.givens.is_full(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.givens.is_full(),
+        }
+    }
+
+    /// How many rows there are, and the height and the width of the boxes, 1 where there are none.
+    pub(crate) fn size(&self) -> (usize, usize, usize) {
+        match self {
+            Sudoku::Classic(_) => (9, 3, 3),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => {
+                let (height, width) = record.shape().boxes().unwrap_or((1, 1));
+                (record.shape().rows(), height, width)
+            }
+        }
+    }
+
+    /// How many givens.
+    pub fn clues(&self) -> usize {
+        match self {
+            Sudoku::Classic(record) => record.givens.len(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.givens.filled(),
+        }
+    }
+
+    /// What is equal for the same puzzle: the givens of a classic one, and of any other the shape, givens, pencilmarks and
+    /// rules as text, in whatever order they were told.
+    pub fn key(&self) -> String {
+        match self {
+            Sudoku::Classic(record) => record.givens.to_string(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.key(),
+        }
+    }
+
     /// The whole puzzle on one line: 81 characters, or JSON of the form `variant`, without a solution.
     pub fn text(&self) -> String {
         match self {
@@ -114,7 +213,9 @@ impl Sudoku {
         match (self, next) {
             (Sudoku::Classic(record), Sudoku::Classic(next)) => record.take_solution(next),
             #[cfg(feature = "variants")]
-            _ => false,
+            (Sudoku::Classic(_), Sudoku::Variant(_)) => false,
+            #[cfg(feature = "variants")]
+            (Sudoku::Variant(record), next) => record.take_solution(next),
         }
     }
 
@@ -125,6 +226,13 @@ impl Sudoku {
             Sudoku::Classic(record) => VariantRecord::from(&record),
             Sudoku::Variant(record) => *record,
         }
+    }
+}
+
+/// A blank classic grid.
+impl Default for Sudoku {
+    fn default() -> Sudoku {
+        Sudoku::Classic(Record::default())
     }
 }
 

@@ -119,6 +119,43 @@ fn boards_of_few_givens_in_json() {
     }
 }
 
+#[cfg(feature = "variants")]
+#[test]
+fn boards_of_other_sizes_in_json() {
+    let four = [[1, 0, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 0, 0, 2]];
+    let solved = [[1, 4, 2, 3], [3, 2, 1, 4], [2, 3, 4, 1], [4, 1, 3, 2]];
+    let six = "123456............................12";
+    for (value, kind, givens, solution) in [
+        (serde_json::json!(four), "4x4", "1...3.....4....2", None),
+        (
+            serde_json::json!({ "size": 4, "boxWidth": 2, "puzzle": four, "solution": solved, "level": "easy" }),
+            "4x4",
+            "1...3.....4....2",
+            Some("1423321423414132"),
+        ),
+        (serde_json::json!([{ "board": six }]), "6x6", six, None),
+    ] {
+        for text in [
+            value.to_string(),
+            serde_json::to_string_pretty(&value).unwrap(),
+            format!("Look:\n{value}\nthe end\n"),
+        ] {
+            let read = read_str(&text, None);
+            let [Ok(one)] = read.as_slice() else { panic!("{text}: {read:?}") };
+            assert_eq!((&*one.sudoku.kind(), &*one.sudoku.givens()), (kind, givens), "{text}");
+            assert_eq!(one.sudoku.solution().as_deref(), solution, "{text}");
+        }
+    }
+    // What may be a rule, or puts the cells in another order, is not passed over.
+    for value in [
+        serde_json::json!({ "puzzle": four, "regions": [[1, 1], [2, 2]] }),
+        serde_json::json!({ "puzzle": four, "cages": [{ "sum": 4, "cells": [0, 1] }] }),
+        serde_json::json!({ "boxes": four }),
+    ] {
+        assert!(read_str(&value.to_string(), None).iter().all(Result::is_err), "{value}");
+    }
+}
+
 #[test]
 fn nine_rows_in_many_ways() {
     check_both(&rows(str::to_owned));

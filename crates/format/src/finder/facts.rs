@@ -176,7 +176,7 @@ mod tests {
     fn read(text: &str) -> Vec<String> {
         let mut found = Vec::new();
         find(&lines(text), &mut found);
-        found.iter().map(|one| one.records[0].record.givens.to_string()).collect()
+        found.iter().map(|one| one.records[0].sudoku.givens()).collect()
     }
 
     #[test]

@@ -8,14 +8,16 @@ use shudu_core::{Cell, Grid};
 use super::cells::{self, Value};
 use super::{Candidate, FEWEST, Found, Line, is_of_something_else, plausible};
 use crate::drawn::Drawn;
-use crate::other_rules::Beside;
-use crate::record::{How, Record};
+use crate::other_rules::{Beside, says_size};
+use crate::record::How;
+use crate::sudoku::Sudoku;
 
 /// How many times the length of the text may be read in vain.
 const ATTEMPTS: usize = 4;
 
 /// Members that hold the value of a cell.
-const VALUES: [&str; 10] = ["val", "value", "v", "digit", "d", "number", "num", "n", "cell", "given"];
+pub(super) const VALUES: [&str; 10] =
+    ["val", "value", "v", "digit", "d", "number", "num", "n", "cell", "given"];
 
 /// Members that hold a board, however few digits it has.
 const BOARDS: [&str; 9] = ["board", "cells", "clues", "givens", "grid", "puzzle", "rows", "sudoku", "values"];
@@ -75,7 +77,12 @@ struct Board {
 /// Collects the puzzles in a value, in order; with so few digits only nine lists of nine cells are one.
 fn walk(value: &Json, fewest: usize, boards: &mut Vec<Board>) {
     if let Some((grid, beside)) = grid(value, fewest) {
-        let found = Found { record: Record::of(grid), beside };
+        let found = Found { beside, ..grid.into() };
+        boards.push(Board { found, is_listed: false });
+        return;
+    }
+    #[cfg(feature = "variants")]
+    if let Some(found) = super::sizes::board(value, fewest) {
         boards.push(Board { found, is_listed: false });
         return;
     }
@@ -106,8 +113,17 @@ fn walk(value: &Json, fewest: usize, boards: &mut Vec<Board>) {
                     "columns" | "cols" => |cell| Cell::at(cell.column(), cell.row()),
                     _ => continue,
                 };
-                if let [board] = &mut boards[from..] {
-                    board.found.record.givens = in_order(&board.found.record.givens, order);
+                match &mut boards[from..] {
+                    [Board { found: Found { sudoku: Sudoku::Classic(record), .. }, .. }] => {
+                        record.givens = in_order(&record.givens, order);
+                    }
+                    // The boxes of another size have an order of their own.
+                    #[cfg(feature = "variants")]
+                    [_] => {
+                        boards.pop();
+                        holders.pop();
+                    }
+                    _ => {}
                 }
             }
             let inside = boards.split_off(before);
@@ -122,9 +138,14 @@ fn walk(value: &Json, fewest: usize, boards: &mut Vec<Board>) {
             let inside = inside.into_iter().map(|board| board.found).collect();
             boards.extend(super::with_solutions(inside).into_iter().map(|mut found| {
                 if !is_listed {
-                    found.beside.look(members, |name| holders.contains(&name));
+                    let size = found.sudoku.size();
+                    found.beside.look(members, |name| {
+                        holders.contains(&name) || says_size(name, &members[name], size)
+                    });
                 }
-                found.record.comment = found.record.comment.take().or_else(|| comment.clone());
+                if found.sudoku.name().is_none() {
+                    found.sudoku.set_name(comment.clone());
+                }
                 Board { found, is_listed }
             }));
         }
@@ -211,7 +232,7 @@ struct Cells {
 }
 
 /// Members of a cell's object that say where it is, or what a player does with it.
-const OF_CELLS: [&str; 18] = [
+pub(super) const OF_CELLS: [&str; 18] = [
     "r",
     "c",
     "x",

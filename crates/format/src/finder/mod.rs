@@ -17,12 +17,15 @@ mod row;
 mod rows;
 mod runs;
 mod size;
+#[cfg(feature = "variants")]
+mod sizes;
 
 use shudu_core::Grid;
 
 use crate::chars;
 use crate::other_rules::Beside;
 use crate::record::{How, Record};
+use crate::sudoku::Sudoku;
 
 #[cfg(feature = "variants")]
 pub(crate) use size::begins_other_size;
@@ -50,14 +53,14 @@ pub(crate) struct Candidate {
 /// One puzzle of what was found.
 #[derive(Debug, Clone)]
 pub(crate) struct Found {
-    pub(crate) record: Record,
+    pub(crate) sudoku: Sudoku,
     /// What stands beside it.
     pub(crate) beside: Beside,
 }
 
 impl From<Record> for Found {
     fn from(record: Record) -> Found {
-        Found { record, beside: Beside::default() }
+        Found { sudoku: record.into(), beside: Beside::default() }
     }
 }
 
@@ -205,11 +208,10 @@ pub(crate) fn is_of_something_else(grid: &Grid) -> bool {
 
 /// Records where a full grid beside a puzzle that it fills is its solution.
 fn with_solutions(records: Vec<Found>) -> Vec<Found> {
-    let (full, mut puzzles): (Vec<Found>, Vec<Found>) = records
-        .into_iter()
-        .partition(|found| found.record.givens.is_full() && found.record.solution.is_none());
+    let (full, mut puzzles): (Vec<Found>, Vec<Found>) =
+        records.into_iter().partition(|found| found.sudoku.is_full() && found.sudoku.solution().is_none());
     for full in full {
-        if !puzzles.iter_mut().any(|puzzle| puzzle.record.take_solution(&full.record)) {
+        if !puzzles.iter_mut().any(|puzzle| puzzle.sudoku.take_solution(&full.sudoku)) {
             puzzles.push(full);
         }
     }

@@ -11,7 +11,7 @@ use super::row::{Outline, Row, STYLES, Style, read};
 use super::{Candidate, Found, Line, plausible};
 use crate::drawn::Drawn;
 use crate::other_rules::Beside;
-use crate::record::{How, Record};
+use crate::record::How;
 use crate::{drawn_rules, drawn_walls};
 
 /// The most blank lines, borders and such between two rows of one grid.
@@ -158,7 +158,7 @@ fn grid(rows: &[Row], style: Style, lines: &[Line<'_>]) -> Option<Candidate> {
             None => beside.walls = Some(texts[0].to_owned()),
         }
     }
-    let found = Found { record: Record::of(givens), beside };
+    let found = Found { beside, ..givens.into() };
     Some(Candidate { first, last, how, records: vec![found] })
 }
 

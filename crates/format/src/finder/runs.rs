@@ -50,7 +50,7 @@ pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {
         let mut records = super::with_solutions(grids);
         if let ([record], false) = (records.as_mut_slice(), is_address || how == How::Line && runs.is_empty())
         {
-            record.record.comment = comment(text, &runs);
+            record.sudoku.set_name(comment(text, &runs));
         }
         found.push(Candidate { first: number, last: number, how, records });
     }

@@ -48,7 +48,7 @@ impl<R: BufRead> Reader<R> {
                 self.source.consume(last);
             }
         }
-        let sudoku = beside.puzzle(&record, form, block.line);
+        let sudoku = beside.puzzle(record.into(), form, block.line);
         let line = block.line;
         Some(sudoku.map(|sudoku| Located { sudoku, form, line, dropped: Losses::none(form), origin: None }))
     }

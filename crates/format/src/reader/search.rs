@@ -259,7 +259,9 @@ impl<R: BufRead> Reader<R> {
             let (first, last) = (part.number + candidate.first as u64, part.number + candidate.last as u64);
             let below = part.lines[candidate.last + 1..].iter().map(|line| line.text);
             let below = match candidate.records.as_slice() {
-                [one] if !self.one_by_one => block_below(&one.record.values().to_string(), below),
+                [Found { sudoku: Sudoku::Classic(record), .. }] if !self.one_by_one => {
+                    block_below(&record.values().to_string(), below)
+                }
                 _ => None,
             };
             if below.as_ref().is_some_and(|below| below.meaning == Meaning::Whole) {
@@ -271,7 +273,7 @@ impl<R: BufRead> Reader<R> {
             }
             part.next = candidate.last + 1 + below.as_ref().map_or(0, |below| below.lines);
             self.coverage.up_to(part.number + part.next as u64, Cover::Item);
-            for Found { record, mut beside } in candidate.records {
+            for Found { sudoku, mut beside } in candidate.records {
                 match &below {
                     Some(BlockBelow { meaning: Meaning::Drawn(drawn), .. }) => beside.draw(drawn.clone()),
                     Some(BlockBelow { meaning: Meaning::Rule, first, .. }) => {
@@ -280,7 +282,7 @@ impl<R: BufRead> Reader<R> {
                     _ => {}
                 }
                 let form = if candidate.how == How::Json { Form::Json } else { Form::Grid };
-                let sudoku = match beside.puzzle(&record, form, first) {
+                let sudoku = match beside.puzzle(sudoku, form, first) {
                     Ok(sudoku) => sudoku,
                     Err(error) => {
                         self.untold.answered = true;

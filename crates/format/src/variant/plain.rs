@@ -4,13 +4,14 @@
 //! of a jigsaw, one character a cell; or such a drawing alone; or for each cell a character for each digit, that digit or `.`, as
 //! a Sukaku. A grid has a row a line, with or without borders and blanks; with blanks between the cells, `10` is as good as `A`, and up to 8x8
 //! several digits are the candidates of a cell.
-//! Grids above 9x9 may be written in letters alone, A for 1 and P for 16: a letter tells that no digit has otherwise.
+//! Grids above 9x9 may be written in letters alone, A for 1 and P for 16: a letter tells that no digit has otherwise. Answers are
+//! written so as well.
 //!
 //! Written: the line, with the drawing of the regions behind it where they are no boxes; or rows.
 
 use std::borrow::Cow;
 
-use shudu_variant::{Cell, Digits, Shape, ShapeError, Values};
+use shudu_variant::{Cell, Digits, Shape, ShapeError, Symbols, Values};
 
 use super::error::{VariantError, Wanted, Wrong};
 use super::record::VariantRecord;
@@ -26,7 +27,7 @@ const SMALLEST: usize = 4;
 /// Is this a drawn grid of another size than nine?
 pub(super) fn grid_fits(text: &str) -> bool {
     rows(text)
-        .map(|rows| rows.len())
+        .map(|(rows, _)| rows.len())
         .or_else(|| candidates(text).map(|(shape, _)| shape.rows()))
         .is_some_and(|rows| rows != 9)
 }
@@ -63,28 +64,33 @@ pub(super) fn line_fits(line: &str) -> bool {
         })
 }
 
-/// Digits and blanks of a square of this size.
-fn cells(line: &str, side: usize) -> Option<Vec<Option<u8>>> {
+/// Digits and blanks of a square of this size, and how they are written.
+fn cells(line: &str, side: usize) -> Option<(Vec<Option<u8>>, Symbols)> {
     let shape = shape_of(line, side).ok()?;
     let usual: Option<_> = line.chars().map(|c| text::digit(&shape, c)).collect();
     let letters = || line.chars().map(|c| letter(side, c)).collect::<Option<Vec<_>>>();
-    usual.or_else(|| letters().filter(|cells| are_many(cells.iter(), side)))
+    let usual = usual.map(|cells| (cells, Symbols::Numerals));
+    usual.or_else(|| Some((letters().filter(|cells| are_many(cells.iter(), side))?, Symbols::Letters)))
 }
 
-/// The square of this size whose digits a text has: from 0 where it has a 0 beside another sign for a blank, and not the digit that
-/// there would be without a 0, such as G in 16x16.
+/// The square of this size whose digits a text has: from 0 where it has a 0 beside another sign for a blank, or has no blank and each
+/// digit as often as a solution has; and has not the digit that there would be without a 0, such as G in 16x16.
 fn shape_of(text: &str, side: usize) -> Result<Shape, ShapeError> {
     let usual = Shape::square(side)?;
     let has = |is: &dyn Fn(char) -> bool| text.chars().any(is);
     let highest = text::character(side as u8);
+    let digits = Digits::new(0, side as u8 - 1)?;
+    let is_full = || {
+        let each = |digit| text.chars().filter(|&c| digits.digit(c) == Some(digit)).count() == side;
+        digits.all().iter().all(each)
+    };
     let from_zero = side > 9
         && has(&|c| c == '0')
-        && has(&|c| matches!(c, '.' | '_' | '*' | '-' | 'x'))
+        && (has(&|c| matches!(c, '.' | '_' | '*' | '-' | 'x')) || is_full())
         && !has(&|c| c.to_ascii_uppercase() == highest);
     if !from_zero {
         return Ok(usual);
     }
-    let digits = Digits::new(0, side as u8 - 1)?;
     match usual.boxes() {
         Some((height, width)) => Shape::with_boxes(side, side, digits, height, width),
         None => Shape::without_regions(side, side, digits),
@@ -123,7 +129,7 @@ fn signs(lines: &[&str]) -> String {
 }
 
 /// The cells of a drawn grid, row by row: as many rows as cells in each, and nothing else but borders.
-fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
+fn rows(text: &str) -> Option<(Vec<Vec<Option<u8>>>, Symbols)> {
     if text.len() > 8000 {
         return None;
     }
@@ -143,9 +149,12 @@ fn rows(text: &str) -> Option<Vec<Vec<Option<u8>>>> {
     let all = |digit: &dyn Fn(char) -> Option<Option<u8>>| {
         lines.iter().map(|line| row(line, digit)).collect::<Option<_>>()
     };
-    let letters = || all(&|c| letter(side, c));
-    all(&|c| text::digit(&shape, c))
-        .or_else(|| letters().filter(|rows: &Vec<Vec<_>>| are_many(rows.iter().flatten(), side)))
+    let usual: Option<Vec<Vec<_>>> = all(&|c| text::digit(&shape, c));
+    if let Some(rows) = usual {
+        return Some((rows, Symbols::Numerals));
+    }
+    let rows: Vec<Vec<_>> = all(&|c| letter(side, c))?;
+    are_many(rows.iter().flatten(), side).then_some((rows, Symbols::Letters))
 }
 
 /// The candidates of the cells of a drawn grid of at most eight rows: for each cell its digits in one word.
@@ -186,7 +195,7 @@ fn word_digit(shape: &Shape, word: &str, digit: &dyn Fn(char) -> Option<Option<u
 pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     let unrecognised = || VariantError::new(Wrong::Unrecognised);
     if text.lines().count() > 1 {
-        let Some(rows) = rows(text) else {
+        let Some((rows, symbols)) = rows(text) else {
             let (shape, cells) = candidates(text).ok_or_else(unrecognised)?;
             let mut record = VariantRecord::blank(shape);
             for (index, values) in cells.into_iter().enumerate() {
@@ -194,7 +203,8 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
             }
             return Ok(record);
         };
-        return Ok(filled(shape_of(&signs(&grid_lines(text)), rows.len())?, &rows.concat()));
+        let shape = shape_of(&signs(&grid_lines(text)), rows.len())?;
+        return Ok(filled(shape.written(symbols), &rows.concat()));
     }
     let line = &*joined(text);
     if !line.is_ascii() || line.contains(char::is_whitespace) {
@@ -206,7 +216,7 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
         }
         let shape = Shape::square(side)?;
         return match cells(line, side) {
-            Some(cells) => Ok(filled(shape_of(line, side)?, &cells)),
+            Some((cells, symbols)) => Ok(filled(shape_of(line, side)?.written(symbols), &cells)),
             None => {
                 let wrong = line.chars().find(|&c| text::digit(&shape, c).is_none()).unwrap_or_default();
                 Err(VariantError::unfit(Form::Line.name(), &wrong.to_string(), Wanted::Digit))
@@ -217,9 +227,9 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
     if line.len().is_multiple_of(2)
         && let Some(side) = text::side(half).filter(|&side| side >= SMALLEST)
         && is_layout(&line.as_bytes()[half..], side)
-        && let Some(cells) = cells(&line[..half], side)
+        && let Some((cells, symbols)) = cells(&line[..half], side)
     {
-        return Ok(filled(jigsaw(side, &line[half..])?, &cells));
+        return Ok(filled(jigsaw(side, &line[half..])?.written(symbols), &cells));
     }
     sukaku(line).ok_or_else(unrecognised)
 }
@@ -254,7 +264,8 @@ fn filled(shape: Shape, cells: &[Option<u8>]) -> VariantRecord {
 pub(super) fn write(record: &VariantRecord, form: Form, losses: &mut Losses) -> Result<String, Unwritable> {
     let shape = record.shape();
     let side = shape.rows();
-    let usual = Shape::square(side).is_ok_and(|usual| usual == **shape);
+    let mut line = record.givens.to_string();
+    let usual = shape_of(&line, side).is_ok_and(|usual| usual == **shape);
     let is_jigsaw = !usual && jigsaw_layout(shape).is_some();
     if !usual && (!is_jigsaw || form == Form::Grid) {
         return Err(Unwritable::Shape);
@@ -263,7 +274,12 @@ pub(super) fn write(record: &VariantRecord, form: Form, losses: &mut Losses) -> 
         return Err(Unwritable::Rules);
     }
     record.note_beside_givens(losses);
-    let mut line = record.givens.to_string();
+    // A puzzle that lacks some letters would be read with others of the digits above 9.
+    let givens: Vec<_> = record.givens.iter().map(|(_, digit)| digit).collect();
+    if shape.digits().symbols() == Symbols::Letters && (side <= 9 || !are_many(givens.iter(), side)) {
+        let numeral = |digit| Symbols::Numerals.character(digit);
+        line = record.givens.iter().map(|(_, digit)| digit.map_or('.', numeral)).collect();
+    }
     if form == Form::Grid {
         let rows: Vec<&str> = (0..side).map(|row| &line[row * side..(row + 1) * side]).collect();
         return Ok(rows.join("\n"));
@@ -357,11 +373,50 @@ mod tests {
             let record = read(&text).unwrap();
             assert_eq!(record.givens.get(Cell::new(0)), Some(1), "{text}");
             assert_eq!(record.givens.get(Cell::new(1)), Some(10), "{text}");
-            assert_eq!(write(&record, Form::Line, &mut Losses::none(Form::Line)).unwrap()[..3], *"1A3");
+            let written = write(&record, Form::Line, &mut Losses::none(Form::Line)).unwrap();
+            assert_eq!((&written[..3], read(&written).unwrap()), ("AJC", record.clone()));
+            // Without most of the letters nobody knows what the others mean.
+            let mut few = record.clone();
+            (2..9).for_each(|cell| few.givens.set(Cell::new(cell), None));
+            let written = write(&few, Form::Line, &mut Losses::none(Form::Line)).unwrap();
+            assert_eq!((&written[..3], read(&written).unwrap().givens), ("1A.", few.givens));
         }
         // Where no letter says so, A is 10.
         let usual = read(&format!("A{}", ".".repeat(99))).unwrap();
         assert_eq!(usual.givens.get(Cell::new(0)), Some(10));
+    }
+
+    #[test]
+    fn every_alphabet_of_sixteen_comes_back() {
+        let solved = |alphabet: &[u8]| -> String {
+            let digit = |cell: usize| (cell / 16 * 4 + cell / 64 + cell % 16) % 16;
+            (0..256).map(|cell| char::from(alphabet[digit(cell)])).collect()
+        };
+        for alphabet in [b"123456789ABCDEFG", b"0123456789ABCDEF", b"ABCDEFGHIJKLMNOP"] {
+            let full = solved(alphabet);
+            let line = format!("..{}", &full[2..]);
+            for (line, blanks) in [(full, 0), (line, 2)] {
+                let grid: Vec<&str> = (0..16).map(|row| &line[row * 16..(row + 1) * 16]).collect();
+                for (form, text) in [(Form::Line, line.clone()), (Form::Grid, grid.join("\n"))] {
+                    let record = read(&text).unwrap();
+                    assert_eq!(256 - record.givens.filled(), blanks, "{text}");
+                    assert!(record.puzzle().is_ok(), "{text}");
+                    assert_eq!(write(&record, form, &mut Losses::none(form)).as_deref(), Ok(&*text));
+                    assert_eq!(record.givens.to_string(), line);
+                }
+            }
+        }
+        // Without a 0 it would be read with the digits of its size.
+        let mut hexadecimal = read(&solved(b"0123456789ABCDEF")).unwrap();
+        (0..256)
+            .map(Cell::new)
+            .filter(|&cell| hexadecimal.givens.get(cell) == Some(0))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .for_each(|cell| hexadecimal.givens.set(cell, None));
+        for form in [Form::Line, Form::Grid] {
+            assert_eq!(write(&hexadecimal, form, &mut Losses::none(form)), Err(Unwritable::Shape));
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use shudu_variant::{Candidates, Cell, Grid, Puzzle, PuzzleError, Rule, RuleKind,
 use super::text;
 use crate::loss::{Loss, Losses};
 use crate::record::Record;
+use crate::sudoku::Sudoku;
 
 /// A variant as it was read. Givens may contradict each other or a rule; each rule fits the shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,6 +89,20 @@ impl VariantRecord {
         self.shape().boxes().is_none() && !self.shape().regions().is_empty()
     }
 
+    /// Takes the grid of the next record as the solution, if it is full and fills this puzzle, which has none yet.
+    pub(crate) fn take_solution(&mut self, next: &Sudoku) -> bool {
+        let is_open = self.solution.is_none() && !self.givens.is_full();
+        let is_grid = match next {
+            Sudoku::Classic(_) => true,
+            Sudoku::Variant(record) => record.rules.is_empty(),
+        };
+        let full = next.givens();
+        let fits = || {
+            self.givens.to_string().chars().zip(full.chars()).all(|(one, other)| one == '.' || one == other)
+        };
+        is_open && is_grid && next.is_full() && fits() && self.set_solution(&full)
+    }
+
     /// The puzzle as JSON on one line, without its solution: the form that holds every puzzle.
     pub fn text(&self) -> String {
         crate::sudoku::line(&VariantRecord { solution: None, ..self.clone() })
@@ -96,6 +111,27 @@ impl VariantRecord {
     /// The same with its solution.
     pub fn text_with_solution(&self) -> String {
         crate::sudoku::line(self)
+    }
+
+    /// What is equal for puzzles with the same shape, givens, pencilmarks and rules, in whatever order these were told: the
+    /// text of one of them, without what is no part of the puzzle.
+    pub fn key(&self) -> String {
+        let shape = Arc::new(self.shape().normal());
+        let grid = Grid::blank(Arc::clone(&shape));
+        let mut givens = grid.clone();
+        self.givens.iter().for_each(|(cell, digit)| givens.set(cell, digit));
+        let allowed = self.allowed.as_ref().map(|allowed| {
+            let mut copy = Candidates::all(Arc::clone(&shape));
+            // A given says more than the pencilmarks of its cell.
+            let says_more = |&(cell, values): &(Cell, Values)| {
+                self.givens.get(cell).is_none_or(|given| !values.contains(given))
+            };
+            allowed.iter().filter(says_more).for_each(|(cell, values)| copy.set(cell, values));
+            copy
+        });
+        let rules = Rule::normal_list(&self.rules);
+        let normal = VariantRecord { givens, placed: grid, allowed, rules, title: None, solution: None };
+        normal.text()
     }
 
     /// The kinds of its rules, each once, in the order of the puzzle.

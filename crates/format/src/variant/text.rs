@@ -7,17 +7,13 @@ pub(super) fn character(digit: u8) -> char {
     char::from_digit(u32::from(digit), 36).map_or('?', |c| c.to_ascii_uppercase())
 }
 
-/// A character as a digit of the shape or a blank; `None` when it is neither. `0` is a blank where it is no digit, and
-/// no shape has a digit X.
+/// A character as a digit of the shape or a blank; `None` when it is neither. `0` and X are blanks where they are no digits.
 pub(super) fn digit(shape: &Shape, c: char) -> Option<Option<u8>> {
-    if matches!(c, '.' | '_' | '*' | '-' | 'x' | 'X') {
+    let digit = shape.digits().digit(c);
+    if digit.is_none() && matches!(c, '.' | '_' | '*' | '-' | 'x' | 'X' | '0') {
         return Some(None);
     }
-    let value = c.to_digit(36)? as u8;
-    if shape.digits().all().contains(value) {
-        return Some(Some(value));
-    }
-    (value == 0).then_some(None)
+    digit.map(Some)
 }
 
 /// `R1C1` or `r10c12`, in any case, from 1; within the shape.

@@ -168,7 +168,7 @@ pub(super) fn read(text: &str, line: u64, column: u64) -> Result<(Sudoku, Losses
             head_is_ours(&Head { format: shape.format.clone(), version: shape.version })?;
             let beside = beside(text, &shape.other);
             let (record, dropped) = shape.into_record(line, column, beside.used)?;
-            let sudoku = beside.puzzle(&record, FORM, line);
+            let sudoku = beside.puzzle(record.into(), FORM, line);
             Ok((sudoku.map_err(|error| ReadError { column: Some(column), ..error })?, dropped))
         }
         Err(error) => {

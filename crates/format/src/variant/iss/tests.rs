@@ -42,7 +42,9 @@ fn what_is_read_is_written() {
         ".Regex~WzEyXSo~R1C1~R1C2",
         ".WhiteDot~R1C1~R1C2.BlackDot~R2C1~R2C2.X~R3C1~R3C2.V~R4C1~R4C2.GreaterThan~R5C1~R6C1.StrictKropki.StrictXV",
     ] {
-        assert_eq!(back(text), text);
+        // A shape that is left out is written.
+        let shape = if text.starts_with(".Shape~") { "" } else { ".Shape~9x9" };
+        assert_eq!(back(text), format!("{shape}{text}"));
     }
 }
 

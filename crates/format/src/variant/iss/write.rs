@@ -47,9 +47,6 @@ pub(in crate::variant) fn write(record: &VariantRecord, losses: &mut Losses) -> 
         out.push('.');
         out.push_str(&digits);
     }
-    if out.is_empty() {
-        out.push_str(".Shape~9x9");
-    }
     out
 }
 
@@ -57,13 +54,12 @@ fn push_shape(shape: &Shape, out: &mut String) {
     let (rows, columns, digits) = (shape.rows(), shape.columns(), shape.digits());
     let side = rows.max(columns);
     let usual = digits == Digits::up_to(side as u8).expect("a side is a digit");
-    if (rows, columns) != (9, 9) || !usual {
-        _ = write!(out, ".Shape~{rows}x{columns}");
-        match (usual, digits.lowest()) {
-            (true, _) => {}
-            (false, 1) => _ = write!(out, "~{}", digits.highest()),
-            (false, lowest) => _ = write!(out, "~{lowest}-{}", digits.highest()),
-        }
+    // Also that of 9 rows, which may be left out: a line without it may go on with the line above it.
+    _ = write!(out, ".Shape~{rows}x{columns}");
+    match (usual, digits.lowest()) {
+        (true, _) => {}
+        (false, 1) => _ = write!(out, "~{}", digits.highest()),
+        (false, lowest) => _ = write!(out, "~{lowest}-{}", digits.highest()),
     }
     match shape.boxes() {
         Some(own) if boxes(rows, columns, side) == Some(own) => {}

@@ -16,7 +16,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use shudu_variant::{Cell, Digits, Grid, Shape, Values};
+use shudu_variant::{Cell, Digits, Grid, Shape, Symbols, Values};
 
 use self::parts::{CellName, Reading, Writing};
 use self::rule::RuleShape;
@@ -25,7 +25,8 @@ use super::record::VariantRecord;
 use super::text;
 
 const FORMAT: &str = "shudu-variant";
-const VERSION: u64 = 1;
+/// The version of puzzles that say how digits are written; all others are of version 1.
+const VERSION: u64 = 2;
 
 /// A Sudoku of any shape with any rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +36,7 @@ const VERSION: u64 = 1;
 struct VariantShape {
     /// `shudu-variant`.
     format: String,
-    /// 1.
+    /// 1; or 2 where it has `symbols`.
     version: u64,
     /// How many rows, at most 25.
     rows: usize,
@@ -50,7 +51,10 @@ struct VariantShape {
     /// The cells of each region, if they are no boxes. With neither there are only rows and columns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     regions: Option<Vec<Vec<CellName>>>,
-    /// All cells, row by row: a digit, A for 10 up to P for 25, or `.`. When left out: blank.
+    /// How digits are written here and in answers. When left out: 1 to 9, A for 10 up to P for 25.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    symbols: Option<SymbolsShape>,
+    /// All cells, row by row: a digit, or `.`. When left out: blank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     givens: Option<String>,
     /// Digits that are no givens, likewise.
@@ -68,6 +72,16 @@ struct VariantShape {
     /// The solution, as `givens`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
+}
+
+/// Other characters of digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "symbols"))]
+#[serde(rename_all = "kebab-case")]
+enum SymbolsShape {
+    /// A for 1, B for 2 and so on.
+    Letters,
 }
 
 /// The JSON Schema of the form.
@@ -165,6 +179,13 @@ fn shape(read: &VariantShape) -> Result<Shape, VariantError> {
         Some([lowest, highest]) => Digits::new(lowest, highest)?,
         None => Shape::usual_digits(rows, columns)?,
     };
+    let digits = match read.symbols {
+        Some(SymbolsShape::Letters) if digits.lowest() == 0 => {
+            return Err(VariantError::unfit("symbols", "letters", Wanted::Word));
+        }
+        Some(SymbolsShape::Letters) => digits.written(Symbols::Letters),
+        None => digits,
+    };
     if let Some([height, width]) = read.boxes {
         return Ok(Shape::with_boxes(rows, columns, digits, height, width)?);
     }
@@ -206,14 +227,16 @@ pub(super) fn write(record: &VariantRecord) -> String {
     let has_regions = boxes.is_none() && !shape.regions().is_empty();
     let regions = has_regions.then(|| shape.regions().iter().map(|region| writing.cells(region)).collect());
     let allowed = record.allowed.iter().flat_map(|allowed| allowed.iter());
+    let symbols = (shape.digits().symbols() == Symbols::Letters).then_some(SymbolsShape::Letters);
     let written = VariantShape {
         format: FORMAT.to_owned(),
-        version: VERSION,
+        version: if symbols.is_some() { VERSION } else { 1 },
         rows: shape.rows(),
         columns: shape.columns(),
         digits: (usual != Ok(shape.digits())).then(|| [shape.digits().lowest(), shape.digits().highest()]),
         boxes,
         regions,
+        symbols,
         givens: (record.givens.filled() > 0).then(|| record.givens.to_string()),
         placed: (record.placed.filled() > 0).then(|| record.placed.to_string()),
         allowed: allowed

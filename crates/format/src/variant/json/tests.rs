@@ -34,8 +34,8 @@ fn what_is_wrong_is_named() {
     );
 
     assert_eq!(
-        error(&format!("{}}}", head.replace(":1", ":2"))),
-        "line 1: version 2 is newer than this program reads"
+        error(&format!("{}}}", head.replace(":1", ":3"))),
+        "line 1: version 3 is newer than this program reads"
     );
     assert_eq!(
         error(&format!("{head},\"rules\":[{{\"rule\":\"renban\",\"cells\":[\"r1c1\",\"r1c1\"]}}]}}")),
