@@ -9,8 +9,8 @@ use std::ops::{BitAnd, BitOr, BitXor, Sub};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shudu_core::{
-    Answer, Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, ProperPuzzle, Puzzle,
-    clashes,
+    Answer, Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, ProperPuzzle,
+    Puzzle, clashes,
 };
 use shudu_solve::Fast;
 
@@ -50,7 +50,7 @@ impl<T: schemars::JsonSchema> Named for T {}
 /// A family of puzzles that can be played. Nothing here depends on anything but its arguments.
 pub trait Family: Named + Copy + Eq + Debug + 'static {
     /// A cell. Their order is row by row.
-    type Cell: Travels + Copy + Ord + Debug + Display;
+    type Cell: Travels + Copy + Ord + Debug + Display + Into<Position>;
     /// A set of cells.
     type Cells: FromIterator<Self::Cell> + Clone + Eq + Debug + Default;
     /// A digit.
@@ -97,6 +97,10 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
     fn candidate(cell: Self::Cell, digit: Self::Digit) -> Self::Candidate;
     /// The cell and the digit of a candidate.
     fn parts(candidate: Self::Candidate) -> (Self::Cell, Self::Digit);
+    /// A digit as a number.
+    fn number(digit: Self::Digit) -> u8;
+    /// The characters of all digits of a puzzle, from the lowest.
+    fn symbols(puzzle: &Self::Puzzle) -> String;
     /// The set of one digit.
     fn only(digit: Self::Digit) -> Self::Digits;
     /// The colour with the number of this digit, if there is one.
@@ -239,6 +243,14 @@ impl Family for Classic {
 
     fn parts(candidate: Candidate) -> (Cell, Digit) {
         (candidate.cell, candidate.digit)
+    }
+
+    fn number(digit: Digit) -> u8 {
+        digit.get()
+    }
+
+    fn symbols(_: &Puzzle) -> String {
+        "123456789".to_owned()
     }
 
     fn only(digit: Digit) -> DigitSet {

@@ -6,7 +6,7 @@ use shudu_core::Date;
 
 use crate::error::LibraryError;
 use crate::file::Library;
-use crate::puzzles::{PuzzleId, exists, unsigned};
+use crate::puzzles::{PuzzleId, READABLE, exists, unsigned};
 
 /// Statistics of the whole library.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -100,8 +100,8 @@ impl Library {
                 Ok(Level { er, solved: unsigned(row, 1)?, best: time(row.get(2)?), mean: time(row.get(3)?) })
             })?;
             Ok(Figures {
-                puzzles: one("SELECT count(*) FROM puzzle WHERE kind IS NULL")?,
-                rated: one("SELECT count(er) FROM puzzle")?,
+                puzzles: one(&format!("SELECT count(*) FROM puzzle WHERE {READABLE}"))?,
+                rated: one("SELECT count(coalesce(er, level)) FROM puzzle")?,
                 solved_puzzles: one("SELECT count(DISTINCT puzzle) FROM game WHERE found IS NOT NULL")?,
                 classes: one("SELECT count(DISTINCT form) FROM puzzle")?,
                 games: one("SELECT count(*) FROM game WHERE found IS NOT NULL OR aided OR NOT solved")?,

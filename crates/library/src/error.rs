@@ -74,6 +74,14 @@ pub enum LibraryError {
     /// There is no such puzzle.
     #[error("there is no puzzle {0} in the library")]
     NoPuzzle(PuzzleId),
+    /// The puzzle is of another size or has other rules, and a classic one is needed.
+    #[error("puzzle {puzzle} is {kind}, no classic Sudoku")]
+    OtherKind {
+        /// The puzzle.
+        puzzle: PuzzleId,
+        /// What it is.
+        kind: String,
+    },
     /// There is no such game.
     #[error("there is no game {0} in the library")]
     NoGame(GameId),

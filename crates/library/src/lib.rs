@@ -39,6 +39,8 @@
 //! - A removed game can be restored, if it is among the last hundred.
 //! - No clock is read here: the caller passes the time, in milliseconds since 1970.
 //! - No technique is known here: ratings, techniques and symmetries come as data.
+//!
+//! Features: `variants` (on by default) shows puzzles of other sizes and with other rules; without it they are kept and not seen.
 
 #![forbid(unsafe_code)]
 
@@ -51,7 +53,6 @@ mod schema;
 mod search;
 mod settings;
 mod text;
-mod variants;
 mod writing;
 
 pub use daily::{Figures, Level};
@@ -62,4 +63,3 @@ pub use puzzles::{Added, Entry, Equivalents, NewPuzzle, PuzzleId};
 pub use search::{Order, Search};
 pub use shudu_core::{Date, ParseDateError};
 pub use text::{MOST_TAGS, Text};
-pub use variants::{NewVariant, VariantEntry};

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use rusqlite::params;
-use shudu_format::Record;
+use shudu_format::{Record, Sudoku};
 
 use crate::error::LibraryError;
 use crate::file::Library;
@@ -14,7 +14,7 @@ mod adding;
 mod rows;
 
 use adding::{add, form, key, tell};
-pub(crate) use rows::{COLUMNS, exists, read, signed, unsigned, with_names};
+pub(crate) use rows::{COLUMNS, READABLE, exists, read, signed, unsigned, with_names};
 use rows::{by_key, entry};
 
 /// A puzzle's number in its library, from 1; never used again after the puzzle is gone.
@@ -30,8 +30,10 @@ impl fmt::Display for PuzzleId {
 /// A puzzle to be added, with what is known of it. The rest can be added later.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct NewPuzzle {
-    /// The puzzle; its ratings, comment and solution are kept too.
-    pub record: Record,
+    /// The puzzle, of any kind; its ratings, comment and solution are kept too.
+    pub sudoku: Sudoku,
+    /// The level of the hardest step of its path, of a puzzle of another size or with other rules.
+    pub level: Option<String>,
     /// Where it is from: a file, a book, `generate` and a seed.
     pub source: Option<String>,
     /// Tags.
@@ -46,8 +48,8 @@ pub struct NewPuzzle {
 
 impl NewPuzzle {
     /// A puzzle of which nothing else is known.
-    pub fn of(record: Record) -> NewPuzzle {
-        NewPuzzle { record, ..NewPuzzle::default() }
+    pub fn of(puzzle: impl Into<Sudoku>) -> NewPuzzle {
+        NewPuzzle { sudoku: puzzle.into(), ..NewPuzzle::default() }
     }
 }
 
@@ -87,7 +89,9 @@ pub struct Entry {
     /// Its number.
     pub id: PuzzleId,
     /// The puzzle with its ratings, comment and solution, as far as they are known.
-    pub record: Record,
+    pub sudoku: Sudoku,
+    /// The level of the hardest step of its path, of a puzzle of another size or with other rules.
+    pub level: Option<String>,
     /// Where it is from.
     pub source: Option<String>,
     /// Tags, in the order of the alphabet.
@@ -106,6 +110,22 @@ pub struct Entry {
     pub solved: bool,
     /// The shortest time of a first solution that was found without help, in milliseconds.
     pub best: Option<u64>,
+}
+
+impl Entry {
+    /// What it is, such as `9x9 killer-cage`, unless it is a classic puzzle.
+    pub fn kind(&self) -> Option<String> {
+        self.sudoku.classic().err().map(|other| other.kind)
+    }
+
+    /// The record of a classic puzzle.
+    ///
+    /// # Errors
+    /// When it is of another kind.
+    pub fn classic(self) -> Result<Record, LibraryError> {
+        let id = self.id;
+        self.sudoku.into_classic().map_err(|other| LibraryError::OtherKind { puzzle: id, kind: other.kind })
+    }
 }
 
 impl Library {
@@ -134,20 +154,21 @@ impl Library {
         self.read(|connection| entry(connection, id))?.ok_or(LibraryError::NoPuzzle(id))
     }
 
-    /// The very puzzle of a record, if it is there.
+    /// The very puzzle, if it is there.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn find(&self, record: &Record) -> Result<Option<PuzzleId>, LibraryError> {
-        self.read(|connection| by_key(connection, &key(record)))
+    pub fn find(&self, puzzle: &Sudoku) -> Result<Option<PuzzleId>, LibraryError> {
+        self.read(|connection| by_key(connection, &key(puzzle)))
     }
 
-    /// The puzzles that a symmetry of the rules turns this one into, itself included, oldest first. None for a Sukaku.
+    /// The puzzles that a symmetry of the rules turns this one into, itself included, oldest first. None for a Sukaku, and for
+    /// puzzles of other sizes and with other rules, of which only equal ones are known.
     ///
     /// # Errors
     /// When its givens clash, or the file cannot be read.
-    pub fn equivalents(&self, record: &Record) -> Result<Vec<PuzzleId>, LibraryError> {
-        let Some(form) = form(record)? else { return Ok(Vec::new()) };
+    pub fn equivalents(&self, puzzle: &Sudoku) -> Result<Vec<PuzzleId>, LibraryError> {
+        let Some(form) = form(puzzle)? else { return Ok(Vec::new()) };
         self.read(|connection| {
             let mut statement =
                 connection.prepare_cached("SELECT id FROM puzzle WHERE form = ? ORDER BY id")?;

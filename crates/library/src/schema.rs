@@ -6,7 +6,7 @@ use rusqlite::{Connection, Transaction};
 pub(crate) const APPLICATION: i64 = 0x7368_6475;
 
 /// Each step leads from the version of its place to the next. Steps are never changed once they are out.
-pub(crate) const MIGRATIONS: [&str; 5] = [V1, V2, V3, V4, V5];
+pub(crate) const MIGRATIONS: [&str; 6] = [V1, V2, V3, V4, V5, V6];
 
 /// The version that this program writes.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -148,6 +148,12 @@ CREATE TABLE sent (
 ) STRICT, WITHOUT ROWID;
 -- Games of clocks that were beyond the year 2100 were the last played for ever.
 UPDATE game SET touched = iif(begun > 4102444800000, 0, begun) WHERE touched > 4102444800000;
+";
+
+const V6: &str = "
+-- Of a puzzle of another size or with other rules: the level of the hardest step of its path.
+ALTER TABLE puzzle ADD COLUMN level TEXT;
+CREATE INDEX puzzle_kind ON puzzle (kind) WHERE kind IS NOT NULL;
 ";
 
 /// Whose file it is, as its header says; 0 where that was not said.

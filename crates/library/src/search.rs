@@ -7,7 +7,7 @@ use rusqlite::types::Value;
 
 use crate::error::LibraryError;
 use crate::file::Library;
-use crate::puzzles::{COLUMNS, Entry, read, signed, with_names};
+use crate::puzzles::{COLUMNS, Entry, READABLE, read, signed, with_names};
 
 /// What puzzles are looked for. Everything that is set must hold; nothing set finds all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -20,8 +20,10 @@ pub struct Search {
     pub ed: Option<RangeInclusive<u16>>,
     /// HoDoKu's score, both ends included.
     pub hodoku_score: Option<RangeInclusive<u32>>,
-    /// HoDoKu's level.
+    /// HoDoKu's level; of another size or with other rules that of the hardest step.
     pub level: Option<String>,
+    /// What it is: `classic`, or words of its kind, such as `6x6`, `jigsaw` or `killer-cage`. All of them.
+    pub kinds: Vec<String>,
     /// How many givens, both ends included.
     pub clues: Option<RangeInclusive<usize>>,
     /// Techniques of the path: all of them.
@@ -42,7 +44,7 @@ pub struct Search {
     pub played: Option<bool>,
     /// The puzzle of some day, or of none.
     pub daily: Option<bool>,
-    /// Rated by Sudoku Explainer's scale, or not.
+    /// Rated by Sudoku Explainer's scale, or of another kind by a level, or not.
     pub rated: Option<bool>,
     /// In which order.
     pub order: Order,
@@ -141,8 +143,7 @@ impl Library {
 impl Search {
     /// The conditions as SQL, and their values.
     fn conditions(&self) -> (String, Vec<Value>) {
-        // Those of other sizes and rules have none of what is looked for.
-        let mut conditions = vec!["kind IS NULL".to_owned()];
+        let mut conditions = vec![READABLE.to_owned()];
         let mut values: Vec<Value> = Vec::new();
         let mut within = |column: &str, ends: Option<(i64, i64)>| {
             if let Some((from, to)) = ends {
@@ -174,8 +175,13 @@ impl Search {
             values.push(name.clone().into());
         }
         if let Some(level) = &self.level {
-            conditions.push("hodoku_level = ? COLLATE NOCASE".to_owned());
+            conditions.push("coalesce(level, hodoku_level) = ? COLLATE NOCASE".to_owned());
             values.push(level.clone().into());
+        }
+        for word in &self.kinds {
+            conditions
+                .push("instr(' ' || coalesce(kind, '9x9 classic') || ' ', ' ' || ? || ' ') > 0".to_owned());
+            values.push(word.clone().into());
         }
         for (column, part) in [("source", &self.source), ("comment", &self.comment)] {
             if let Some(part) = part {
@@ -189,7 +195,7 @@ impl Search {
             (self.solved, format!("{game} AND found IS NOT NULL)")),
             (self.played, format!("{game})")),
             (self.daily, "EXISTS (SELECT 1 FROM daily WHERE daily.puzzle = puzzle.id)".to_owned()),
-            (self.rated, "er IS NOT NULL".to_owned()),
+            (self.rated, "coalesce(er, level) IS NOT NULL".to_owned()),
         ] {
             if let Some(wanted) = wanted {
                 conditions.push(if wanted { condition } else { format!("NOT ({condition})") });

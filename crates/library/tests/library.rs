@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::*;
 use shudu_core::{Puzzle, Symmetry};
-use shudu_format::{Form, HodokuRating, Ratings, Record, SeRating, Tenths, read_one};
+use shudu_format::{Form, HodokuRating, Ratings, Record, SeRating, Sudoku, Tenths, read_one};
 use shudu_library::{
     Added, Date, Equivalents, GameId, Library, LibraryError, NewPuzzle, Order, Progress, PuzzleId, Search,
 };
@@ -25,6 +25,17 @@ fn add(library: &mut Library, new: NewPuzzle) -> PuzzleId {
     library.add(&[new], Equivalents::Keep, 7).unwrap()[0].id()
 }
 
+fn ratings(sudoku: &Sudoku) -> Option<&Ratings> {
+    sudoku.classic().unwrap().ratings.as_deref()
+}
+
+/// A puzzle of another size or with other rules.
+fn variant(text: &str) -> Sudoku {
+    let read = read_one(text, None).unwrap().sudoku;
+    assert!(read.classic().is_err(), "{text}");
+    read
+}
+
 fn rated(text: &str, er: u16) -> Record {
     let se = SeRating { er: Some(Tenths(er)), ..SeRating::default() };
     Record { ratings: Some(Box::new(Ratings { se: Some(se), hodoku: None })), ..record(text) }
@@ -41,7 +52,8 @@ fn everything_that_is_known_of_a_puzzle_comes_back() {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap(),
     );
     let new = NewPuzzle {
-        record: full.clone(),
+        sudoku: full.clone().into(),
+        level: None,
         source: Some("a book".into()),
         tags: vec!["b".into(), "a".into(), "a".into()],
         techniques: vec![("x-wing".into(), 2)],
@@ -50,7 +62,7 @@ fn everything_that_is_known_of_a_puzzle_comes_back() {
     };
     let id = add(&mut library, new);
     let entry = library.puzzle(id).unwrap();
-    assert_eq!(entry.record, full);
+    assert_eq!(entry.sudoku, full.into());
     assert_eq!(entry.tags, ["a", "b"]);
     assert_eq!(entry.techniques, [("x-wing".to_owned(), 2)]);
     assert_eq!(
@@ -69,7 +81,7 @@ fn what_has_no_column_is_kept_too() {
     ] {
         let record = record(text);
         let id = add(&mut library, NewPuzzle::of(record.clone()));
-        assert_eq!(library.puzzle(id).unwrap().record, record, "{text}");
+        assert_eq!(library.puzzle(id).unwrap().sudoku, record.into(), "{text}");
     }
 }
 
@@ -85,12 +97,12 @@ fn the_same_puzzle_is_known_and_more_is_learnt_of_it() {
     assert_eq!(library.add(std::slice::from_ref(&again), Equivalents::Keep, 9).unwrap(), [Added::Known(id)]);
     let entry = library.puzzle(id).unwrap();
     assert_eq!(entry.source.as_deref(), Some("first"), "what was known stays");
-    assert_eq!(entry.record.ratings, again.record.ratings);
+    assert_eq!(ratings(&entry.sudoku), ratings(&again.sudoku));
     assert_eq!((entry.tags.len(), entry.added), (1, 7));
     library.tell(id, &again, 9).unwrap();
     assert_eq!(library.puzzle(id).unwrap().source.as_deref(), Some("second"));
-    assert_eq!(library.find(&again.record).unwrap(), Some(id));
-    assert_eq!(library.find(&record(OTHER)).unwrap(), None);
+    assert_eq!(library.find(&again.sudoku).unwrap(), Some(id));
+    assert_eq!(library.find(&record(OTHER).into()).unwrap(), None);
 }
 
 #[test]
@@ -112,7 +124,7 @@ proptest! {
         add(&mut library, NewPuzzle::of(record(OTHER)));
         let image = Symmetry::from_number(number).unwrap().puzzle(&Puzzle::new(PUZZLE.parse().unwrap()).unwrap());
         let image = NewPuzzle::of(Record::of(*image.grid()));
-        prop_assert_eq!(library.equivalents(&image.record).unwrap(), [id]);
+        prop_assert_eq!(library.equivalents(&image.sudoku).unwrap(), [id]);
         let image = [image];
         prop_assert_eq!(library.add(&image, Equivalents::Skip, 0).unwrap(), [Added::Skipped(id)]);
         let added = library.add(&image, Equivalents::Keep, 0).unwrap();
@@ -294,7 +306,7 @@ fn what_is_exported_is_what_came_in() {
     let mut writer = shudu_format::Writer::new(Vec::new(), Form::Json);
     library
         .each(&Search::default(), |entry| {
-            writer.write(&entry.record).unwrap();
+            writer.write(entry.sudoku.classic().unwrap()).unwrap();
             true
         })
         .unwrap();
@@ -365,4 +377,70 @@ fn puzzles_of_days_can_be_left_out() {
         library.search(&search).unwrap().iter().map(|entry| entry.id).collect::<Vec<_>>()
     };
     assert_eq!((found(true), found(false)), (vec![a], vec![b]));
+}
+
+#[test]
+fn a_puzzle_of_any_kind_is_kept_found_and_has_games() {
+    let (mut library, _folder) = library();
+    let killer = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.~R3C1_2";
+    let classic = add(&mut library, NewPuzzle::of(record(PUZZLE)));
+    let new = NewPuzzle {
+        level: Some("medium".into()),
+        tags: vec!["t".into()],
+        techniques: vec![("cage-combinations".into(), 2)],
+        collection: Some("mine".into()),
+        ..NewPuzzle::of(variant(killer))
+    };
+    let id = add(&mut library, new.clone());
+    let six = add(&mut library, NewPuzzle::of(variant(&".".repeat(36))));
+    let entry = library.puzzle(id).unwrap();
+    assert_eq!((&entry.sudoku, entry.level.as_deref()), (&new.sudoku, Some("medium")));
+    assert_eq!((entry.kind().as_deref(), entry.tags.len()), (Some("4x4 killer-cage"), 1));
+    // The same puzzle in another order is known; its solution and title are learnt.
+    let mut again = variant(".Shape~4x4.~R3C1_2.Cage~7~R2C2~R2C1.Cage~3~R1C2~R1C1");
+    assert!(again.set_solution("1234341221434321"));
+    again.set_name(Some("name".into()));
+    let again = [NewPuzzle::of(again)];
+    assert_eq!(library.add(&again, Equivalents::Skip, 9).unwrap(), [Added::Known(id)]);
+    let entry = library.puzzle(id).unwrap();
+    assert_eq!(
+        (entry.sudoku.name(), entry.sudoku.text()),
+        (Some("name"), {
+            let mut named = new.sudoku.clone();
+            named.set_name(Some("name".into()));
+            named.text()
+        })
+    );
+    assert_eq!(entry.sudoku.solution().as_deref(), Some("1234341221434321"));
+    assert_eq!(library.find(&new.sudoku).unwrap(), Some(id));
+    assert_eq!(library.find(&variant(".Shape~4x4.Cage~3~R1C1~R1C2.~R3C1_2")).unwrap(), None);
+    assert_eq!(library.equivalents(&new.sudoku).unwrap(), []);
+    // A longer title is another text, but the same puzzle.
+    let found =
+        |search: Search| library.search(&search).unwrap().iter().map(|one| one.id).collect::<Vec<_>>();
+    let kinds = |kinds: &[&str]| Search {
+        kinds: kinds.iter().map(|&kind| kind.to_owned()).collect(),
+        ..Search::default()
+    };
+    assert_eq!(found(Search::default()), [classic, id, six]);
+    assert_eq!(found(kinds(&["classic"])), [classic]);
+    assert_eq!(found(kinds(&["4x4", "killer-cage"])), [id]);
+    assert_eq!((found(kinds(&["6x6"])), found(kinds(&["cage"]))), (vec![six], vec![]));
+    assert_eq!(found(Search { level: Some("Medium".into()), ..Search::default() }), [id]);
+    assert_eq!(found(Search { rated: Some(true), ..Search::default() }), [id]);
+    assert_eq!(found(Search { techniques: vec!["cage-combinations".into()], ..Search::default() }), [id]);
+    assert_eq!(found(Search { clues: Some(0..=1), ..Search::default() }), [id, six]);
+    assert_eq!(found(Search { comment: Some("nam".into()), ..Search::default() }), [id]);
+    assert!(library.duplicates(10).unwrap().is_empty());
+    let game = library.begin(id, "header", Progress::default(), 7).unwrap();
+    library.begin(classic, "header", Progress::default(), 8).unwrap();
+    assert_eq!(library.puzzle(id).unwrap().games, 1);
+    let kinds: Vec<Option<String>> =
+        library.games(false, None).unwrap().into_iter().map(|game| game.kind).collect();
+    assert_eq!(kinds, [None, Some("4x4 killer-cage".to_owned())]);
+    library.remove_game(game).unwrap();
+    library.restore_game(game).unwrap();
+    assert_eq!(library.game(game).unwrap().entry.kind.as_deref(), Some("4x4 killer-cage"));
+    let figures = library.figures().unwrap();
+    assert_eq!((figures.puzzles, figures.rated, figures.games), (3, 1, 2));
 }

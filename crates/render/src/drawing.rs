@@ -54,6 +54,17 @@ impl Drawing {
         }
     }
 
+    /// The same with another sentence below it.
+    #[must_use]
+    pub fn captioned(mut self, caption: String) -> Drawing {
+        match &mut self {
+            Drawing::Classic(scene) => scene.captions.push(caption),
+            #[cfg(feature = "variants")]
+            Drawing::Variant(scene) => scene.captions.push(caption),
+        }
+        self
+    }
+
     /// As text: a classic grid that has candidates as the table of them.
     pub fn text(&self, style: &Style) -> String {
         match self {

@@ -150,6 +150,15 @@ impl Family for Variant {
         (candidate.cell, candidate.digit)
     }
 
+    fn number(digit: Digit) -> u8 {
+        digit.get()
+    }
+
+    fn symbols(puzzle: &Puzzle) -> String {
+        let digits = puzzle.shape().digits();
+        digits.all().iter().map(|digit| digits.character(digit)).collect()
+    }
+
     fn only(digit: Digit) -> Digits {
         Digits::of(Values::only(digit.get()))
     }

@@ -52,11 +52,6 @@ impl Digit {
     pub const fn get(self) -> u8 {
         self.0
     }
-
-    /// Its character: A for 10.
-    pub fn character(self) -> char {
-        char::from_digit(self.0.into(), 36).expect("digits are below 36").to_ascii_uppercase()
-    }
 }
 
 impl Serialize for Digit {
@@ -197,6 +192,5 @@ mod tests {
         assert_eq!(text, "[0,9,25]");
         assert_eq!(serde_json::from_str::<Digits>(&text).unwrap(), digits);
         assert!(serde_json::from_str::<Digits>("[26]").is_err());
-        assert_eq!(Digit::new(16).unwrap().character(), 'G');
     }
 }

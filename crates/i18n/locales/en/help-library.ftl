@@ -5,7 +5,12 @@ help-library-json = Print JSON, one object a line.
 help-library-er = Only puzzles with this ER: 4.6..7.0. Both ends are included.
 help-library-ep = Only puzzles with this EP.
 help-library-ed = Only puzzles with this ED.
-help-library-level = Only puzzles of this HoDoKu level: easy, medium, hard, unfair or extreme.
+help-library-level = Only puzzles of this level: easy, medium, hard, unfair or extreme. Of classic puzzles it is that of HoDoKu.
+help-library-kind =
+    Only puzzles of this kind: classic, a size such as 6x6, jigsaw, or the name of a rule such as
+    killer-cage.
+
+    Several words, or the option several times, must all be true: --kind "9x9 killer-cage".
 help-library-clues = Only puzzles with so many givens: 24..28.
 help-library-technique =
     Only puzzles whose path uses this technique.

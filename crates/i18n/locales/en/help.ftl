@@ -80,7 +80,7 @@ help-transform =
 
     Without --seed the changes are made in this order: transpose, rows, columns, rotate, mirror, digits.
 help-isomorphs = Print puzzles that are equivalent to one.
-help-dedupe = Keep one puzzle of each class of equivalent puzzles.
+help-dedupe = Keep one puzzle of each class of equivalent puzzles; of other sizes and rules one of those that are equal.
 help-minimize = Remove givens as long as the solution stays the only one.
 help-neighbours = List the puzzles made by removing N givens and adding M others: {"{-n+m}"}.
 help-info = Say what is known about puzzles: givens, symmetry, automorphisms, minimality, backdoors, bands.

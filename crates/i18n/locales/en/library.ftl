@@ -12,6 +12,7 @@ library-read-only = The library cannot be written: { $detail }
 library-io = { $file }: { $detail }
 library-no-folder = No folder for user data was found. Set SHUDU_LIBRARY to a file, or use --library.
 library-no-puzzle = There is no puzzle { $id } in the library.
+library-other-kind = Puzzle { $id } is no classic Sudoku: { $kind }.
 library-no-game = There is no game { $id } in the library.
 library-has-games = Puzzle { $id } has { $games ->
     [one] 1 saved game
@@ -41,6 +42,7 @@ new-not-found = No matching puzzle among { $count ->
 }: { $spent }.
 search-range = { $field }: expected a number or a range A..B, seen “{ $seen }”
 search-level = level: expected easy, medium, hard, unfair or extreme, seen “{ $seen }”
+search-kind = kind: expected classic, a size such as 6x6, jigsaw or the name of a rule such as killer-cage, seen “{ $seen }”
 search-order = order: expected added, rating, clues, best or random, seen “{ $seen }”
 
 ## shudu library
@@ -85,6 +87,7 @@ library-yes = yes
 library-no = no
 
 library-fact-clues = givens
+library-fact-level = level
 library-fact-rating = ER / EP / ED
 library-fact-hodoku = HoDoKu
 library-fact-comment = comment
@@ -110,6 +113,7 @@ library-figure-events = events logged
 
 column-class = class
 column-id = id
+column-kind = kind
 column-puzzle = puzzle
 column-clues = givens
 column-er = ER

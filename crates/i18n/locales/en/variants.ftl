@@ -144,7 +144,6 @@ variant-candidates-some = The digits found so far: { $spent }.
 variant-rules = { $rows } × { $columns }; rules: { $rules }
 variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, columns and regions
 variant-not-shown = Not in the drawing, or not all of it: { $rules }
-watch-game-variant = the saved game { $id } is a { $kind }, and only games of classic 9 × 9 Sudoku are shown again. The game is whole: shudu play goes on with it.
 
 ## generate
 variant-generate-no-grid = no full grid was found that obeys these rules
@@ -159,3 +158,8 @@ variant-generate-level = level { $level }
 variant-generate-reached = { $clues } givens are left instead of { $wanted }: none of the attempts needed as few or as many.
 variant-generate-classic = { $option } is for classic 9 × 9 Sudoku only; it does not go with --variant or another --shape
 variant-generate-blanks = a grid of { $cells } cells cannot have { $blanks } blank cells
+
+transform-lines = rows and columns are moved one by one in classic 9 × 9 Sudoku alone
+transform-digits = --digits names nine digits, and this puzzle has others
+transform-turned = { $rule } counts rows, columns or places, and would say something else in the turned or mirrored grid
+transform-renamed = { $rule } says more of digits than which are equal, so they cannot be renamed

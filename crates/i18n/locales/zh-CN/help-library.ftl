@@ -5,7 +5,11 @@ help-library-json = 打印 JSON，每行一个对象。
 help-library-er = 只要 ER 在此范围内的题目：4.6..7.0，含两端。
 help-library-ep = 只要 EP 在此范围内的题目。
 help-library-ed = 只要 ED 在此范围内的题目。
-help-library-level = 只要属于这个 HoDoKu 难度等级的题目：easy、medium、hard、unfair 或 extreme。
+help-library-level = 只要属于这个难度等级的题目：easy、medium、hard、unfair 或 extreme。标准数独以 HoDoKu 的等级为准。
+help-library-kind =
+    只要这种题目：classic（标准数独）、大小（如 6x6）、jigsaw（锯齿数独），或规则名（如 killer-cage）。
+
+    写几个词或重复此选项时，须全部符合：--kind "9x9 killer-cage"。
 help-library-clues = 只要提示数个数在此范围内的题目：24..28。
 help-library-technique =
     只要解题路径用到这个技巧的题目。

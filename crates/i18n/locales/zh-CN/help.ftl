@@ -77,7 +77,7 @@ help-transform =
 
     不加 --seed 时，变换按以下顺序进行：转置、行、列、旋转、镜像、数字。
 help-isomorphs = 打印与一道题等价的题目。
-help-dedupe = 每个等价类只留一道题。
+help-dedupe = 每个等价类只留一道题；其他大小与规则的题目，相同的只留一道。
 help-minimize = 在解保持唯一的前提下去掉提示数。
 help-neighbours = 列出去掉 N 个提示数、再加上 M 个其他提示数所得的题目：{"{-n+m}"}。
 help-info = 列出题目的特征：提示数、对称性、自同构、是否最小题、后门、大行。

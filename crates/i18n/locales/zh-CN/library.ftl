@@ -12,6 +12,7 @@ library-read-only = 题库无法写入：{ $detail }
 library-io = { $file }：{ $detail }
 library-no-folder = 找不到用户数据文件夹。请把 SHUDU_LIBRARY 设为一个文件，或使用 --library。
 library-no-puzzle = 题库里没有第 { $id } 号题。
+library-other-kind = 第 { $id } 号题不是标准数独：{ $kind }。
 library-no-game = 题库里没有第 { $id } 号存档。
 library-has-games = 第 { $id } 号题有 { $games } 个存档。要一并删除，请加 --with-games。
 library-too-long = { $field ->
@@ -35,6 +36,7 @@ library-no-unfinished = 没有未完成的游戏。
 new-not-found = 已出的 { $count } 道题中没有符合要求的：{ $spent }。
 search-range = { $field }：应为一个数或范围 A..B，看到“{ $seen }”
 search-level = level：应为 easy、medium、hard、unfair 或 extreme，看到“{ $seen }”
+search-kind = kind：应为 classic、大小（如 6x6）、jigsaw 或规则名（如 killer-cage），看到“{ $seen }”
 search-order = order：应为 added、rating、clues、best 或 random，看到“{ $seen }”
 
 ## shudu library
@@ -61,6 +63,7 @@ library-yes = 是
 library-no = 否
 
 library-fact-clues = 提示数
+library-fact-level = 难度
 library-fact-rating = ER / EP / ED
 library-fact-hodoku = HoDoKu
 library-fact-comment = 备注
@@ -86,6 +89,7 @@ library-figure-events = 记录的操作
 
 column-class = 等价类
 column-id = 编号
+column-kind = 类型
 column-puzzle = 题目
 column-clues = 提示数
 column-er = ER

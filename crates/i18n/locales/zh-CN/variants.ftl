@@ -141,7 +141,6 @@ variant-candidates-some = 目前找到的数字：{ $spent }。
 variant-rules = { $rows } × { $columns }；规则：{ $rules }
 variant-no-extra-rules = { $rows } × { $columns }；除行、列、区域外没有其他规则
 variant-not-shown = 图中没有画出或没有画全：{ $rules }
-watch-game-variant = 存档 { $id } 是 { $kind }，目前只能回放标准 9 × 9 数独的对局。存档完好，可用 shudu play 继续。
 
 ## generate
 variant-generate-no-grid = 没有找到符合这些规则的终盘
@@ -156,3 +155,8 @@ variant-generate-level = 难度：{ $level }
 variant-generate-reached = 剩下 { $clues } 个提示数，而不是 { $wanted } 个：每次尝试都做不到。
 variant-generate-classic = { $option } 只用于标准 9 × 9 数独，不能与 --variant 或其他 --shape 同用
 variant-generate-blanks = { $cells } 格的盘面不可能有 { $blanks } 个空格
+
+transform-lines = 只有标准 9 × 9 数独才能逐行逐列移动
+transform-digits = --digits 写的是九个数字，而本题用的是别的数字
+transform-turned = { $rule }与行、列或位置的次序有关，旋转或翻转后含义就变了
+transform-renamed = { $rule }与数字的大小有关，不能给数字改名

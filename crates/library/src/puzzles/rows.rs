@@ -1,8 +1,9 @@
 //! Puzzles as they are read from the file.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::types::Type;
+use rusqlite::{Connection, Error, OptionalExtension, Row};
 use shudu_core::Grid;
-use shudu_format::{Form, HodokuRating, Ratings, SeRating, Tenths, read_one};
+use shudu_format::{Form, HodokuRating, Ratings, Record, SeRating, Sudoku, Tenths, read_one};
 
 use super::{Entry, PuzzleId};
 use crate::error::LibraryError;
@@ -13,7 +14,10 @@ pub(crate) const COLUMNS: &str = "puzzle.id, givens, solution, comment, source, 
      record, added, \
      (SELECT count(*) FROM game WHERE game.puzzle = puzzle.id), \
      EXISTS (SELECT 1 FROM game WHERE game.puzzle = puzzle.id AND found IS NOT NULL), \
-     (SELECT min(found) FROM game WHERE game.puzzle = puzzle.id AND NOT aided AND found > 0)";
+     (SELECT min(found) FROM game WHERE game.puzzle = puzzle.id AND NOT aided AND found > 0), kind, level";
+
+/// The puzzles that can be read: a program without other sizes and rules sees none of these.
+pub(crate) const READABLE: &str = if cfg!(feature = "variants") { "TRUE" } else { "kind IS NULL" };
 
 /// The puzzle with this key.
 pub(super) fn by_key(connection: &Connection, key: &str) -> rusqlite::Result<Option<PuzzleId>> {
@@ -29,31 +33,29 @@ pub(crate) fn exists(connection: &Connection, id: PuzzleId) -> Result<(), Failed
 
 /// A puzzle by its number, names and all.
 pub(super) fn entry(connection: &Connection, id: PuzzleId) -> rusqlite::Result<Option<Entry>> {
-    let sql = format!("SELECT {COLUMNS} FROM puzzle WHERE id = ? AND kind IS NULL");
+    let sql = format!("SELECT {COLUMNS} FROM puzzle WHERE id = ? AND {READABLE}");
     let entry = connection.prepare_cached(&sql)?.query_row([id.0], read).optional()?;
     entry.map(|entry| with_names(connection, entry)).transpose()
 }
 
 /// A puzzle from the [`COLUMNS`] of a row; its names are still missing.
 pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    let grid = |text: &str| Grid::from_line(text.as_bytes()).unwrap_or_default();
-    let whole: Option<String> = row.get(10)?;
-    let whole = whole.and_then(|text| read_one(&text, Some(Form::Json)).ok());
-    let mut record = whole.and_then(|located| located.into_classic().ok()).unwrap_or_default();
-    record.givens = grid(&row.get::<_, String>(1)?);
-    record.solution = row.get::<_, Option<String>>(2)?.map(|text| grid(&text));
-    record.comment = row.get(3)?;
-    let tenths = |index| Ok::<_, rusqlite::Error>(row.get::<_, Option<u16>>(index)?.map(Tenths));
-    let se = SeRating { er: tenths(5)?, ep: tenths(6)?, ed: tenths(7)? };
-    let hodoku = match (row.get(8)?, row.get(9)?) {
-        (Some(level), Some(score)) => Some(HodokuRating { level, score }),
-        _ => None,
+    let mut sudoku = match row.get::<_, Option<String>>(15)? {
+        None => Sudoku::Classic(classic(row)?),
+        Some(_) => {
+            let text: String = row.get(10)?;
+            let failed = |error| Error::FromSqlConversionFailure(10, Type::Text, Box::new(error));
+            read_one(&text, Some(Form::Variant)).map_err(failed)?.sudoku
+        }
     };
-    let ratings = Ratings { se: (se != SeRating::default()).then_some(se), hodoku };
-    record.ratings = (ratings != Ratings::default()).then(|| Box::new(ratings));
+    if let Some(solution) = row.get::<_, Option<String>>(2)? {
+        sudoku.set_solution(&solution);
+    }
+    sudoku.set_name(row.get(3)?);
     Ok(Entry {
         id: PuzzleId(row.get(0)?),
-        record,
+        sudoku,
+        level: row.get(16)?,
         source: row.get(4)?,
         tags: Vec::new(),
         techniques: Vec::new(),
@@ -64,6 +66,24 @@ pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
         solved: row.get(13)?,
         best: row.get::<_, Option<i64>>(14)?.map(i64::unsigned_abs),
     })
+}
+
+/// The record of a classic puzzle.
+fn classic(row: &Row<'_>) -> rusqlite::Result<Record> {
+    let whole: Option<String> = row.get(10)?;
+    let whole = whole.and_then(|text| read_one(&text, Some(Form::Json)).ok());
+    let mut record = whole.and_then(|located| located.into_classic().ok()).unwrap_or_default();
+    record.givens = Grid::from_line(row.get::<_, String>(1)?.as_bytes()).unwrap_or_default();
+    record.solution = None;
+    let tenths = |index| Ok::<_, rusqlite::Error>(row.get::<_, Option<u16>>(index)?.map(Tenths));
+    let se = SeRating { er: tenths(5)?, ep: tenths(6)?, ed: tenths(7)? };
+    let hodoku = match (row.get(8)?, row.get(9)?) {
+        (Some(level), Some(score)) => Some(HodokuRating { level, score }),
+        _ => None,
+    };
+    let ratings = Ratings { se: (se != SeRating::default()).then_some(se), hodoku };
+    record.ratings = (ratings != Ratings::default()).then(|| Box::new(ratings));
+    Ok(record)
 }
 
 /// Adds tags, techniques, symmetries and collections.

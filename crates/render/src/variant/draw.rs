@@ -2,7 +2,7 @@
 
 use shudu_variant::{Candidate, Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
-use super::{VariantScene, character};
+use super::VariantScene;
 use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
 use crate::picture::{CELL, Looks, MARGIN};
 use crate::theme::{Rgb, Theme};
@@ -391,7 +391,7 @@ impl Drawing<'_> {
                 // A letter is wider than a digit.
                 let size = self.looks.digit - 2.0;
                 let font = Font { size, bold: is_given, color, anchor: Anchor::Middle };
-                canvas.text(x, y + 0.36 * size, font, &character(digit).to_string());
+                canvas.text(x, y + 0.36 * size, font, &self.shape.digits().character(digit).to_string());
             } else {
                 self.candidates(cell, (x, y), canvas);
             }
@@ -424,7 +424,7 @@ impl Drawing<'_> {
             if let Some(tint) = tint(digit) {
                 canvas.circle(x + dx, y + dy, line * 0.48, Paint::fill(self.theme.tint(tint)));
             }
-            self.label(x + dx, y + dy, size, &character(digit).to_string(), canvas);
+            self.label(x + dx, y + dy, size, &self.shape.digits().character(digit).to_string(), canvas);
         }
     }
 }

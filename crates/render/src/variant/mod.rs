@@ -70,8 +70,3 @@ impl VariantScene {
         self.givens.get(cell).or_else(|| self.values.get(cell))
     }
 }
-
-/// The character of a digit: A for 10.
-pub fn character(digit: u8) -> char {
-    char::from_digit(digit.into(), 36).expect("digits are below 36").to_ascii_uppercase()
-}

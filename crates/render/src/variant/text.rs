@@ -18,9 +18,9 @@
 
 use shudu_variant::Cell;
 
+use super::VariantScene;
 use super::board::Board;
 use super::layout::{Layout, Notes};
-use super::{VariantScene, character};
 use crate::text::paint::{self, Kind, paint};
 use crate::text::{Color, Style, append_captions};
 
@@ -86,9 +86,12 @@ pub fn grid(scene: &VariantScene, style: &Style) -> String {
 }
 
 fn content(scene: &VariantScene, cell: Cell) -> String {
+    let digits = scene.givens.shape().digits();
     match (scene.digit(cell), &scene.candidates) {
-        (Some(digit), _) => character(digit).to_string(),
-        (None, Some(candidates)) => candidates.get(cell).iter().map(character).collect(),
+        (Some(digit), _) => digits.character(digit).to_string(),
+        (None, Some(candidates)) => {
+            candidates.get(cell).iter().map(|digit| digits.character(digit)).collect()
+        }
         (None, None) => ".".to_owned(),
     }
 }
