@@ -197,6 +197,26 @@ fn every_mark_is_drawn_on_desktop_and_phone_in_both_themes_and_languages() {
 }
 
 #[test]
+fn what_is_known_of_a_puzzle_is_told_as_of_a_classic_one() {
+    run(async {
+        for (lang, rated) in [("en", "the hardest of"), ("zh-CN", "最难")] {
+            let page = Page::open("#/enter", lang, Size::Desktop).await;
+            page.fill("#enter-text", SIX.0).await;
+            page.shows("#enter-facts", rated).await;
+            // A puzzle with several solutions has no rating.
+            page.fill("#enter-text", ".Shape~4x4.~R1C1_1").await;
+            page.until(
+                "what was known of the other puzzle is gone",
+                "return /1/.test(document.querySelector('#enter-facts').textContent) && document.querySelector('#variant-said.bad') !== null",
+            )
+            .await;
+            page.accessible("what is known of a puzzle").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
 fn a_code_for_a_camera_holds_the_puzzle() {
     run(async {
         for (lang, size) in [("en", Size::Desktop), ("zh-CN", Size::Phone)] {

@@ -3,7 +3,7 @@
 use shudu::core::{Digit, Grid};
 use shudu::format::Record;
 use shudu::format::variant::read_variant;
-use shudu::game::{Moment, Operation, Settings};
+use shudu::game::{Moment, Operation, Settings, variant};
 use shudu::library::{Equivalents, Library, NewPuzzle};
 use shudu::ops::game::{Playing, VariantPlaying};
 use shudu::ops::variant::start_variant;
@@ -388,28 +388,100 @@ fn a_game_is_watched_again() {
 }
 
 #[test]
-fn a_game_of_a_variant_is_told_to_be_one() {
+fn a_game_of_another_kind_is_watched_again() {
     let shudu = Shudu::new();
-    std::fs::create_dir_all(shudu.path("books")).unwrap();
+    let killer = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C1_4~R4C4_1";
     {
-        let mut library = Library::open(shudu.path("books/mine.sqlite")).unwrap();
-        let record = read_variant(".Shape~4x4.AntiKnight.~R1C1_1", None).unwrap();
+        let mut library = Library::open(shudu.path("l.sqlite")).unwrap();
+        let record = read_variant(killer, None).unwrap();
         let start = start_variant(&record, Settings::default()).unwrap();
-        VariantPlaying::begin_variant(&mut library, start, Moment(0)).unwrap();
+        let mut playing = VariantPlaying::begin_variant(&mut library, start, Moment(0)).unwrap();
+        let enter = |cell: &str, digit: u8| {
+            let digit = variant::Digit::new(digit).unwrap();
+            variant::Operation::Enter { cells: vec![cell.parse().unwrap()], digit }
+        };
+        for (at, operation) in [
+            (0, variant::Operation::Resume),
+            (4000, enter("r3c2", 2)),
+            (9000, variant::Operation::Undo { steps: 1 }),
+            (100_000, enter("r1c1", 1)),
+        ] {
+            playing.act(&mut library, &operation, Moment(at)).unwrap();
+        }
     }
-    let ran = shudu.run(&["watch", "--game", "1", "--library", "books/mine.sqlite", "--lines"]);
-    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("the saved game 1 is a 4x4 anti-knight"), "{}", ran.err);
-    assert!(ran.err.contains("The game is whole"), "{}", ran.err);
+    let watch =
+        |args: &[&str]| shudu.run(&[&["watch", "--game", "1", "--library", "l.sqlite"], args].concat());
+    let ran = watch(&["--lines"]);
+    let told: Vec<&str> = ran.out.lines().collect();
+    assert_eq!((told.len(), ran.code), (3, 0), "{} {}", ran.out, ran.err);
+    assert!(told[0].contains("r3c2=2") && told[0].contains("wrong"), "{}", ran.out);
+    assert!(told[2].contains("r1c1=1") && told[2].contains("1:40"), "{}", ran.out);
+    let json: serde_json::Value = serde_json::from_str(&watch(&["--json"]).out).unwrap();
+    assert_eq!((&json["puzzle"], &json["astray"]), (&"........2...4..1".into(), &5000.into()));
+    assert_eq!(json["moments"][2]["values"], "1.......2...4..1");
+    assert!(json["moments"][2]["technique"].is_string(), "{json}");
+    // A grid shows the cages, and is no puzzle without them.
+    let grids = watch(&["--grid", "3"]);
+    assert!(grids.out.contains("# shudu: drawing of 4x4 killer-cage"), "{}", grids.out);
+    assert_eq!(watch(&["--record", "x.cast"]).code, 0);
+    let cast = std::fs::read_to_string(shudu.path("x.cast")).unwrap();
+    assert!(cast.contains("r3c2=2: wrong") && cast.lines().count() > 3, "{cast}");
 }
 
 #[test]
-fn variants_are_refused_in_a_true_sentence() {
+fn puzzles_of_every_kind_go_in_are_found_and_come_out() {
     let shudu = Shudu::new();
-    let file = shudu.file("k.txt", ".Shape~4x4.AntiKnight.~R1C1_1\n");
-    let ran = library(&shudu, &["import", &file]);
-    assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("classic 9 × 9 Sudoku alone; this puzzle is 4x4 anti-knight"), "{}", ran.err);
+    let killer = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C1_4~R4C4_1";
+    let again = ".Shape~4x4.~R3C1_2~R4C1_4~R4C4_1.Cage~4~R2C3~R1C3.Cage~7~R2C1~R2C2.Cage~3~R1C2~R1C1";
+    let (six, clash) = (".".repeat(36), "11..............");
+    let file = shudu.file("k.txt", format!("{killer}\n{EXAMPLE}\n{six}\n{again}\n{clash}\n"));
+    let ran = library(&shudu, &["import", &file, "--rate", "--json", "--tag", "t"]);
+    let told: Vec<String> =
+        lines(&ran).iter().map(|one| format!("{} {}", one["import"], one["kind"])).collect();
+    let expected = [
+        r#""new" "4x4 killer-cage""#,
+        r#""new" null"#,
+        r#""new" "6x6""#,
+        r#""known" "4x4 killer-cage""#,
+        r#""clash" "4x4""#,
+    ];
+    assert_eq!((told.as_slice(), ran.code), (&expected.map(str::to_owned)[..], 1), "{}", ran.err);
+    let all = lines(&library(&shudu, &["list", "--json"]));
+    assert_eq!((&all[0]["level"], &all[0]["tags"]), (&"medium".into(), &serde_json::json!(["t"])));
+    assert!(all[0]["solution"].is_string() && all[1]["er"].is_number() && all[2]["solution"].is_null());
+    let ids = |args: &[&str]| -> Vec<i64> {
+        let ran = library(&shudu, &[&["list", "--json"], args].concat());
+        lines(&ran).iter().map(|one| one["id"].as_i64().unwrap()).collect()
+    };
+    assert_eq!(ids(&["--kind", "classic"]), [2]);
+    assert_eq!(ids(&["--kind", "6x6"]), [3]);
+    assert_eq!((ids(&["--kind", "4x4 killer-cage"]), ids(&["--level", "medium"])), (vec![1], vec![1]));
+    assert_eq!(ids(&["--technique", all[0]["techniques"][0]["name"].as_str().unwrap()])[0], 1);
+    let ran = library(&shudu, &["list", "--kind", "gaudi"]);
+    assert!(ran.code == 2 && ran.err.contains("killer-cage, seen “gaudi”"), "{}", ran.err);
+    let table = library(&shudu, &["list"]).out;
+    assert!(table.contains("kind") && table.contains("4x4 killer-cage") && table.contains("9x9"), "{table}");
+    assert!(!library(&shudu, &["list", "--kind", "classic"]).out.contains("kind"));
+    // What comes out is the same puzzle.
+    let out = library(&shudu, &["export", "--to", "variant", "--kind", "killer-cage"]);
+    let one: serde_json::Value = serde_json::from_str(&out.out).unwrap();
+    assert_eq!((&one["solution"], one["rules"].as_array().map(Vec::len)), (&all[0]["solution"], Some(3)));
+    let line = library(&shudu, &["export", "--to", "line"]);
+    assert_eq!((line.out.lines().count(), line.code), (2, 2), "{}", line.err);
+    assert!(line.err.contains("1: the form line would lose rules"), "{}", line.err);
+    let shown = library(&shudu, &["show", "1"]);
+    assert!(
+        shown.out.contains("level: medium") && shown.out.contains("# shudu: drawing of"),
+        "{}",
+        shown.out
+    );
+    assert_eq!(library(&shudu, &["show", "1", "--to", "iss"]).code, 0);
+    let again = library(&shudu, &["import", &shudu.file("out.json", out.out)]);
+    assert!(again.err.contains("0 new, 1 already known"), "{}", again.err);
+    assert_eq!(library(&shudu, &["tag", "1", "mine"]).code, 0);
+    assert_eq!(ids(&["--tag", "mine"]), [1]);
+    assert_eq!(library(&shudu, &["remove", "1"]).code, 0);
+    assert_eq!(ids(&[]), [2, 3]);
 }
 
 /// An import that is interrupted says so, and what it has taken in is there.

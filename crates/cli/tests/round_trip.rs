@@ -73,6 +73,51 @@ fn a_variant_comes_back_whole() {
     }
 }
 
+/// Each of the alphabets of sixteen rows is that of the answer, in lines, rows, tables, JSON and drawings.
+#[test]
+fn answers_are_in_the_letters_of_the_question() {
+    let shudu = Shudu::new();
+    for alphabet in ["123456789ABCDEFG", "0123456789ABCDEF", "ABCDEFGHIJKLMNOP"] {
+        let symbol =
+            |cell: usize| char::from(alphabet.as_bytes()[(cell / 16 * 4 + cell / 64 + cell % 16) % 16]);
+        let solved: String = (0..256).map(symbol).collect();
+        let line: String = (0..256).map(|cell| if cell % 7 == 0 { '.' } else { symbol(cell) }).collect();
+        let rows = |text: &str| {
+            text.as_bytes().chunks(16).map(String::from_utf8_lossy).collect::<Vec<_>>().join("\n")
+        };
+        for question in [line.clone(), rows(&line)] {
+            let run = |args: &[&str]| {
+                let ran = shudu.run_with(args, question.clone());
+                assert_eq!(ran.code, 0, "{args:?} {question}\n{}", ran.err);
+                ran.out
+            };
+            assert_eq!(run(&["solve", "-", "--output", "line"]).trim_end(), solved);
+            assert_eq!(run(&["convert", "-", "--to", "line"]).trim_end(), line);
+            assert_eq!(run(&["convert", "-", "--to", "grid"]).trim_end(), rows(&line));
+            for args in [
+                &["solve", "-", "--output", "csv"][..],
+                &["solve", "-", "--json"],
+                &["solve", "-", "--to", "variant"],
+            ] {
+                assert!(run(args).contains(&solved), "{args:?} {question}\n{}", run(args));
+            }
+            let json = run(&["convert", "-", "--to", "variant"]);
+            assert_eq!(json.contains(r#""symbols":"letters""#), alphabet.starts_with('A'), "{json}");
+            let read = shudu.run_with(&["solve", "-", "--output", "line"], json);
+            assert_eq!(read.out.trim_end(), solved);
+            for args in
+                [&["render", "-"][..], &["solve", "-", "--output", "grid"], &["hint", "-", "--stage", "1"]]
+            {
+                let drawn = run(args);
+                let cells = drawn.lines().filter(|line| line.starts_with('│')).flat_map(str::chars);
+                let shown: std::collections::BTreeSet<char> =
+                    cells.filter(char::is_ascii_alphanumeric).collect();
+                assert_eq!(shown.into_iter().collect::<String>(), alphabet, "{args:?}\n{drawn}");
+            }
+        }
+    }
+}
+
 /// Every command that takes a variant takes what `generate` writes.
 #[test]
 fn every_command_takes_what_is_made() {
@@ -96,14 +141,18 @@ fn every_command_takes_what_is_made() {
     }
 }
 
-/// A drawing that shows less than the puzzle is never read as a puzzle.
+/// A drawing that shows less than the puzzle is never read as a puzzle; one that shows all of it is read as that puzzle.
 #[test]
-fn a_drawing_without_its_rules_is_no_puzzle() {
+fn a_drawing_is_the_puzzle_or_none() {
     let shudu = Shudu::new();
-    for kind in
-        [&["--variant", "killer"][..], &["--variant", "jigsaw"], &["--shape", "6x6", "--variant", "killer"]]
-    {
+    for (kind, shows_all) in [
+        (&["--variant", "killer"][..], false),
+        (&["--shape", "6x6", "--variant", "killer"], false),
+        (&["--variant", "jigsaw"], true),
+        (&["--shape", "6x6"], true),
+    ] {
         shudu.file("p.txt", made(&shudu, kind));
+        let solution = shudu.run(&["solve", "p.txt", "--output", "line"]).out;
         for writer in [
             &["hint", "p.txt"][..],
             &["explain", "p.txt"],
@@ -115,8 +164,13 @@ fn a_drawing_without_its_rules_is_no_puzzle() {
             &["render", "p.txt", "--to", "svg"],
         ] {
             let drawing = shudu.run(writer).out;
+            let read = |reader| shudu.run_with(&[reader, "-", "--output", "line"], drawing.clone());
+            if shows_all && writer[0] == "render" && !writer.contains(&"svg") {
+                assert_eq!(read("solve").out, solution, "{kind:?} {writer:?}\n{drawing}");
+                continue;
+            }
             for reader in ["solve", "count", "check"] {
-                let ran = shudu.run_with(&[reader, "-", "--output", "line"], drawing.clone());
+                let ran = read(reader);
                 assert_eq!(ran.code, 2, "{kind:?} {writer:?} | {reader}: {}\n{}", ran.out, ran.err);
                 let answered = ran.out.lines().filter(|line| !line.starts_with("invalid")).count();
                 assert_eq!(answered, 0, "{kind:?} {writer:?} | {reader}: {}", ran.out);

@@ -13,7 +13,8 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use shudu::core::{Cell, Digit, Grid};
 use shudu::format::Record;
 use shudu::game::{Moment, Settings};
-use shudu::library::{GameId, Library, NewPuzzle};
+use shudu::library::{GameId, Library};
+use shudu::ops::described::Described;
 use shudu::ops::game::Playing;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -156,7 +157,7 @@ fn is_up(screen: &vt100::Screen) -> bool {
 fn library(folder: &Path) -> (std::path::PathBuf, GameId) {
     let path = folder.join("library.sqlite");
     let mut library = Library::open(&path).unwrap();
-    let record = NewPuzzle::of(Record::of(PUZZLE.parse::<Grid>().unwrap()));
+    let record = Described::of(Record::of(PUZZLE.parse::<Grid>().unwrap()));
     let id = Playing::begin_record(&mut library, &record, Settings::default(), Moment(0)).unwrap().id;
     (path, id)
 }

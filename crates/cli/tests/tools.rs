@@ -118,6 +118,66 @@ fn isomorphs_are_equivalent_and_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn transform_turns_puzzles_of_every_kind_or_names_the_rule() {
+    let shudu = Shudu::new();
+    let killer = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R2C3.~R3C1_2~R4C1_4~R4C4_1";
+    let indexing = ".Shape~4x4.Indexing~R~R1C2.~R1C1_2";
+    let input = format!("{killer}\n{EXAMPLE}\n{indexing}\n");
+    let turned = shudu.run_with(&["transform", "-", "--rotate", "90", "--to", "iss"], killer.to_owned());
+    let cages = [".Cage~3~R1C4~R2C4", ".Cage~7~R1C3~R2C3", ".Cage~4~R3C4~R3C3"];
+    assert!(cages.iter().all(|cage| turned.out.contains(cage)), "{}", turned.out);
+    let json = |args: &[&str]| -> Vec<serde_json::Value> {
+        let ran = shudu.run_with(&[&["transform", "-", "--json"], args].concat(), input.clone());
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let told = json(&["--rotate", "180"]);
+    assert_eq!((&told[0]["map"]["rows"], &told[0]["map"]["digits"]), (&"4321".into(), &"1234".into()));
+    assert!(
+        told[1]["image"].as_str().is_some_and(|image| image.len() == 81)
+            && told[1].get("image-text").is_none()
+    );
+    assert_eq!(told[2]["answer"], "refused");
+    assert!(told[2]["reason"].as_str().unwrap().starts_with("indexing counts rows"), "{}", told[2]);
+    let renamed = json(&["--digits", "213456789"]);
+    assert!(renamed[0]["reason"].as_str().unwrap().starts_with("killer cage says more"), "{}", renamed[0]);
+    // A seed takes one of those that leave the rules as they are, and the image has the image of the solution.
+    let seeded = shudu.run_with(&["transform", "-", "--seed", "7", "--output", "line"], killer.to_owned());
+    assert_eq!(shudu.run_with(&["count", "-"], seeded.out).out, "1\n");
+}
+
+#[test]
+fn dedupe_compares_puzzles_of_other_kinds_as_they_are() {
+    let shudu = Shudu::new();
+    let killer = ".Shape~4x4.Cage~3~R1C1~R1C2.~R3C1_2";
+    let same = ".Shape~4x4.~R3C1_2.Cage~3~R1C2~R1C1";
+    let six = ".".repeat(36);
+    let input = format!("{six}\n{EXAMPLE}\n{killer}\n{same}\n{six}\n{EXAMPLE}\n11..............\n");
+    let ran = shudu.run_with(&["dedupe", "-"], input.clone());
+    let left: Vec<&str> = ran.out.lines().collect();
+    assert_eq!((left.len(), left[1], ran.code), (3, EXAMPLE, 1), "{} {}", ran.out, ran.err);
+    assert!(
+        left[0].starts_with("{\"format\":\"shudu-variant\"") && left[2].contains("killer-cage"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.err.contains("r1c1") && ran.err.contains("3 essentially different puzzles"), "{}", ran.err);
+    let json = shudu.run_with(&["dedupe", "-", "--json"], input.clone());
+    let told: Vec<serde_json::Value> =
+        json.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(
+        (&told[2]["kind"], &told[2]["copies"], &told[2]["number"]),
+        (&"4x4 killer-cage".into(), &2.into(), &3.into())
+    );
+    assert!(told[2].get("form").is_none() && told[1]["form"].is_string() && told[1].get("kind").is_none());
+    // Each form gives them back.
+    let iss = shudu.run_with(&["dedupe", "-", "--to", "iss"], input);
+    assert_eq!(iss.out.lines().filter(|line| line.starts_with(".Shape~")).count(), 3, "{}", iss.out);
+    let again = shudu.run_with(&["dedupe", "-"], iss.out);
+    assert_eq!(again.out.lines().count(), 3, "{}", again.err);
+}
+
+#[test]
 fn dedupe_keeps_the_first_of_each_class_in_order() {
     let shudu = Shudu::new();
     let images = shudu.run(&["isomorphs", EXAMPLE, "-n", "50", "--seed", "3"]).out;

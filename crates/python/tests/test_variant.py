@@ -69,6 +69,27 @@ def test_a_path_leads_to_the_solution() -> None:
         variant.explain("." * 16)
 
 
+def test_levels_and_minimal_puzzles() -> None:
+    rated = variant.rate(KILLER)
+    path = variant.explain(KILLER)
+    assert (rated.level, rated.steps, rated.technique in {step.technique for step in path}) == ("medium", len(path), True)
+    assert str(rated).startswith("medium") and str(variant.rate(KILLER, lang="zh-CN")) != str(rated)
+    with pytest.raises(shudu.ImpossibleError):
+        variant.rate("." * 16)
+    more = variant.read(KILLER.replace(".~R3C1_2", ".~R1C1_1.~R3C1_2"))
+    minimal = variant.minimize(more, seed=1)
+    assert (more.clues, minimal.clues < 3, minimal.rules) == (3, True, ("killer-cage",))
+    assert variant.solve(minimal).line == SOLVED and variant.minimize(minimal).givens == minimal.givens
+    image = variant.transform(KILLER, seed=1)
+    assert image == variant.transform(KILLER, seed=1) and image.rules == ("killer-cage",)
+    assert sorted(variant.solve(image).line) == sorted(SOLVED)
+    for function in (variant.rate, variant.minimize, variant.transform):
+        with pytest.raises(shudu.ImpossibleError, match="classic"):
+            function("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    with pytest.raises(shudu.NotProperError):
+        variant.minimize("." * 16)
+
+
 def test_hints_tell_as_much_as_their_stage() -> None:
     first, last = variant.hint(KILLER), variant.hint(KILLER, stage=4)
     assert (first.kind, first.technique, first.step) == ("step", None, None) and str(first)

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use shudu::core::Budget;
 use shudu::format::variant::read_variant;
-use shudu::variant::{Answer, Puzzle, judge, prove};
+use shudu::variant::{Answer, Solution, Symbols, judge, prove};
 
 struct Settings {
     file: String,
@@ -103,13 +103,12 @@ fn one(
     let start = Instant::now();
     let proved = prove(&puzzle, Budget::time(Duration::from_secs_f64(settings.time)));
     let time = start.elapsed();
-    let expected = in_our_letters(expected, &puzzle);
     let by_file = (!expected.is_empty()).then(|| match &proved.answer {
         Answer::None => false,
-        Answer::One(solution) => solution.to_string() == expected,
+        Answer::One(solution) => is_written(solution, expected),
         Answer::Many(_) => false,
         Answer::Undecided(undecided) => {
-            undecided.found.as_ref().is_none_or(|found| found.to_string() == expected)
+            undecided.found.as_ref().is_none_or(|found| is_written(found, expected))
         }
     });
     let judged = (settings.judge_time > 0.0)
@@ -148,15 +147,10 @@ fn one(
     list.push(id.to_owned());
 }
 
-/// Solutions with digits above 9 may stand in letters from A = 1.
-fn in_our_letters(solution: &str, puzzle: &Puzzle) -> String {
-    let has_digits = solution.contains(|c: char| c.is_ascii_digit() && c != '0');
-    if puzzle.shape().digits().highest() < 10 || has_digits {
-        return solution.to_owned();
-    }
-    let letter = |c: char| match c.to_digit(36) {
-        Some(value @ 10..) => char::from_digit(value - 9, 36).unwrap_or('?').to_ascii_uppercase(),
-        _ => c,
-    };
-    solution.chars().map(letter).collect()
+/// Is this solution meant, in whichever characters?
+fn is_written(solution: &Solution, text: &str) -> bool {
+    let digits = || solution.grid().iter().map(|(_, digit)| digit);
+    [Symbols::Numerals, Symbols::Letters]
+        .iter()
+        .any(|symbols| digits().eq(text.chars().map(|c| symbols.digit(c))))
 }

@@ -18,13 +18,14 @@ use shudu_core::Candidate;
 use shudu_core::step::Literal;
 #[cfg(feature = "variants")]
 use shudu_format::ReadErrorKind;
-use shudu_format::{How, Loss, Losses, Origin, ReadError, Record, Unwritable};
+use shudu_format::{How, Loss, LossCounts, Losses, Origin, ReadError, Record, Sudoku, Unwritable};
 use shudu_generate::{Method, TargetError};
 use shudu_i18n::Speaker;
 
 #[cfg(feature = "fonts")]
 use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
+use crate::ops::dedupe::NotKeyed;
 use crate::ops::explain::{Ended, Path};
 use crate::ops::minutes::MinutesShape;
 use crate::ops::new_game::NewGameError;
@@ -60,7 +61,14 @@ pub fn not_classic(reason: &str, kind: &str, speaker: &Speaker) -> String {
 
 /// What a form had no place for, a sentence for each kind of loss. Rules in words are told as remarks.
 pub fn losses(losses: Losses, form: &str, speaker: &Speaker) -> Vec<String> {
-    let told = losses.iter().filter(|&loss| loss != Loss::RulesInWords);
+    let mut counts = LossCounts::default();
+    counts.add(losses);
+    all_losses(&counts, form, speaker)
+}
+
+/// The same of many puzzles.
+pub fn all_losses(losses: &LossCounts, form: &str, speaker: &Speaker) -> Vec<String> {
+    let told = losses.iter().map(|(loss, _)| loss).filter(|&loss| loss != Loss::RulesInWords);
     told.map(|loss| {
         #[cfg(feature = "variants")]
         return self::loss(loss, losses.rules(), form, speaker);
@@ -82,6 +90,37 @@ pub fn loss(
         return speaker.loss(loss, form);
     }
     speaker.say_with("loss-rules", [("form", form.into()), ("rules", variant::rules(rules, speaker).into())])
+}
+
+/// What a puzzle is and what a drawing in characters does not show of it; nothing of a classic one.
+#[cfg(feature = "variants")]
+pub fn about(sudoku: &Sudoku, speaker: &Speaker) -> Vec<String> {
+    match sudoku {
+        Sudoku::Classic(_) => Vec::new(),
+        Sudoku::Variant(record) => variant::below(record, speaker),
+    }
+}
+
+/// The name of a technique for classic puzzles, or for those of other sizes and with other rules.
+pub fn technique(slug: &str, is_classic: bool, speaker: &Speaker) -> String {
+    #[cfg(feature = "variants")]
+    if !is_classic {
+        let known = shudu_variant::Technique::of_slug(slug);
+        return known.map_or_else(|| slug.to_owned(), |known| variant_step::technique(known, speaker));
+    }
+    debug_assert!(is_classic, "this build knows no others");
+    speaker.technique(slug)
+}
+
+/// Why a puzzle is not compared with others.
+pub fn not_keyed(sudoku: &Sudoku, why: &NotKeyed, speaker: &Speaker) -> String {
+    match (why, sudoku) {
+        (NotKeyed::Classic(why), _) => refused(why, speaker),
+        #[cfg(feature = "variants")]
+        (NotKeyed::Variant(outcome), Sudoku::Variant(record)) => variant::sentence(record, outcome, speaker),
+        #[cfg(feature = "variants")]
+        (NotKeyed::Variant(_), Sudoku::Classic(_)) => unreachable!("it is about the same puzzle"),
+    }
 }
 
 /// Why a record is no puzzle of givens, without a full stop.

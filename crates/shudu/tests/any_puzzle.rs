@@ -28,6 +28,9 @@ fn an_answer_about_a_variant_has_the_classic_fields_and_says_what_the_puzzle_is(
         ("check", false, json!({})),
         ("candidates", false, json!({})),
         ("explain", false, json!({})),
+        ("rate", false, json!({})),
+        ("minimize", false, json!({})),
+        ("info", false, json!({})),
         ("hint", true, json!({ "stage": 4 })),
         ("convert", true, json!({ "to": "iss" })),
         ("render", true, json!({})),
@@ -71,6 +74,30 @@ fn each_call_answers_as_about_a_classic_puzzle() {
     assert_eq!((&path["answer"], &path["level"]), (&json!("solved"), &json!("medium")));
     assert_eq!(path["steps"].as_u64().unwrap() as usize, path["path"].as_array().unwrap().len());
     assert!(path["path"][0]["why"].is_string(), "{path}");
+    let rated = told("rate", KILLER, json!({}));
+    assert_eq!(
+        (&rated["level"], &rated["steps"], &rated["er"]),
+        (&path["level"], &path["steps"], &Value::Null)
+    );
+    assert!(path["path"].as_array().unwrap().iter().any(|step| step["technique"] == rated["technique"]));
+    let unrated = told("rate", NONE, json!({}));
+    assert!(unrated.get("level").is_none() && unrated["note"].is_string(), "{unrated}");
+    let more = KILLER.replace(".~R3C1_2", ".~R1C1_1~R3C1_2");
+    let minimal = told("minimize", &more, json!({ "seed": 1 }));
+    assert_eq!((&minimal["answer"], &minimal["clues"]), (&json!("minimal"), &json!(3)), "{minimal}");
+    let again = told("info", minimal["minimal-text"].as_str().unwrap(), json!({}));
+    assert_eq!((&again["minimal"], &again["kind"]), (&json!(true), &json!("4x4 killer-cage")));
+    assert_eq!((&again["puzzle"], &again["clues"]), (&minimal["minimal"], &json!(3)));
+    assert_eq!(told("info", &more, json!({}))["redundant"].as_array().map(Vec::is_empty), Some(false));
+    assert_eq!(told("info", "1..............1", json!({}))["pattern"], "both-diagonals");
+    let moved = told("transform", KILLER, json!({ "seed": 1 }));
+    let image = moved["image-text"].as_str().unwrap();
+    assert_eq!(
+        (&moved["image"], &moved["shape"]),
+        (&told("info", image, json!({}))["puzzle"], &path["shape"])
+    );
+    assert_eq!(told("solve", image, json!({}))["answer"], told("solve", KILLER, json!({}))["answer"]);
+    assert_eq!(told("transform", EXAMPLE, json!({ "seed": 1 })).get("image-text"), None);
     let hint = told("hint", KILLER, json!({ "stage": 4 }));
     assert_eq!((&hint["hint"], &hint["stage"]), (&json!("step"), &json!(4)));
     assert!(hint["step"]["name"].is_string() && hint["text"].is_array(), "{hint}");
@@ -106,7 +133,11 @@ fn what_is_for_classic_puzzles_alone_is_refused_with_the_reason() {
         ("render", json!({ "step": 1, "scale": "se" }), "scales"),
         ("render", json!({ "captions": ["a"] }), "captions"),
         ("convert", json!({ "to": "dimacs" }), "dimacs"),
-        ("rate", json!({}), "classic 9 × 9 Sudoku alone"),
+        ("rate", json!({ "scale": ["minutes"] }), "ER, HoDoKu's score and minutes"),
+        ("rate", json!({ "stats": true }), "ER, HoDoKu's score and minutes"),
+        ("minimize", json!({ "smallest": true }), "the smallest puzzle"),
+        ("info", json!({ "features": true }), "features"),
+        ("steps", json!({}), "classic 9 × 9 Sudoku alone"),
     ] {
         let refused = about(call, KILLER, more.clone()).unwrap_err();
         let Refusal::NotClassic { message } = &refused else { panic!("{call} {more}: {refused:?}") };

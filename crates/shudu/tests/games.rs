@@ -173,7 +173,7 @@ fn the_puzzle_of_the_day_is_not_given_away_as_a_new_game() {
     let folder = folder();
     let mut library = open(folder.path().join("l")).unwrap();
     let day = daily(&mut library, "2026-11-16".parse::<Date>().unwrap(), 1).unwrap();
-    let er = library.puzzle(day).unwrap().record.ratings.unwrap().se.unwrap().er.unwrap().0;
+    let er = library.puzzle(day).unwrap().classic().unwrap().ratings.unwrap().se.unwrap().er.unwrap().0;
     assert_eq!(Level::of(er), Level::Easy);
     for _ in 0..3 {
         let new = NewGame { level: Some(Level::Easy), ..NewGame::default() };

@@ -11,7 +11,8 @@ use std::time::Duration;
 
 use shudu::core::{Cell, Digit, Grid};
 use shudu::game::{Moment, Operation, Settings};
-use shudu::library::{GameId, Library, NewPuzzle};
+use shudu::library::{GameId, Library};
+use shudu::ops::described::Described;
 use shudu::ops::game::Playing;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -61,7 +62,7 @@ fn nothing_acknowledged_is_lost() {
     let path = folder.path().join("library.sqlite");
     let mut library = Library::open(&path).expect("a new library");
     let record = shudu::format::Record::of(PUZZLE.parse::<Grid>().expect("a grid"));
-    let begun = Playing::begin_record(&mut library, &NewPuzzle::of(record), Settings::default(), Moment(0));
+    let begun = Playing::begin_record(&mut library, &Described::of(record), Settings::default(), Moment(0));
     let id = begun.expect("a new game").id;
     drop(library);
 

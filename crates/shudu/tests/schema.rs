@@ -1,4 +1,6 @@
-//! The schemas in the tree are those of the code, answers follow them, and so are the fields of requests.
+//! The schemas in the tree are those of the code, and so are the fields of requests; answers follow them.
+//!
+//! `SHUDU_RECORD=1 cargo test -p shudu --all-features --test all schema::` writes `docs/schema/` and `src/api/fields.txt` anew.
 
 mod validator;
 
@@ -15,13 +17,25 @@ const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.
 /// Two solutions.
 const AMBIGUOUS: &str = "53467891267219534819834256785976142342685379171392485696153728428.4.963534.286179";
 
+/// The text of a file in the tree is this one; it is written where that is asked for.
+fn is_up_to_date(path: &Path, text: &str) {
+    if std::env::var_os("SHUDU_RECORD").is_some() {
+        std::fs::write(path, text).unwrap();
+    }
+    let found = std::fs::read_to_string(path).unwrap_or_default();
+    let path = path.display();
+    assert!(
+        found == *text,
+        "{path} is out of date: SHUDU_RECORD=1 cargo test -p shudu --all-features --test all schema::"
+    );
+}
+
 #[test]
 fn the_schemas_in_the_tree_are_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
     let files = shudu::schema_files();
     for (file, text) in &files {
-        let published = std::fs::read_to_string(folder.join(file)).unwrap_or_default();
-        assert!(published == *text, "{file} is out of date: cargo run -p shudu --example schemas");
+        is_up_to_date(&folder.join(file), text);
     }
     for entry in std::fs::read_dir(folder).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
@@ -103,7 +117,6 @@ fn answers_follow_their_schemas_with_shared_definitions_and_without() {
 
 #[test]
 fn the_fields_of_requests_are_up_to_date() {
-    let current = shudu::api::request_fields();
-    let known = include_str!("../src/api/fields.txt");
-    assert!(known == current, "api/fields.txt is out of date: cargo run -p shudu --example schemas");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/fields.txt");
+    is_up_to_date(&path, &shudu::api::request_fields());
 }

@@ -258,6 +258,8 @@ export interface SeedOptions {
 }
 export interface Transformed extends Told {
     image: Line;
+    /** Of a puzzle of another size or with other rules: the whole image in the form `variant`. */
+    imageText?: string;
     map: Map;
 }
 export interface IsomorphsOptions extends SeedOptions {

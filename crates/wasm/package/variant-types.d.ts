@@ -1,10 +1,10 @@
 // Sudoku of other sizes and with other rules.
 
-import type { CandidatesFound, Checked, Converted, Counted, Level, Limits, RenderOptions, Rendered, SeedOptions, Solved, Told } from './index.js';
+import type { CandidatesFound, Checked, Converted, Counted, Level, Limits, Minimized, RenderOptions, Rendered, SeedOptions, Solved, Told, Transformed } from './index.js';
 
 /** A cell of a grid of any size: `r10c12`. */
 export type VariantCell = string;
-/** One character a cell, row by row: a digit, A for 10 up to P for 25, and a dot for a blank. */
+/** One character a cell, row by row: a digit, A for 10 up to P for 25 (or A for 1, where the puzzle was written so), and a dot for a blank. */
 export type VariantLine = string;
 export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'solo' | 'sumocue' | 'line' | 'grid';
 export type VariantKind = 'jigsaw' | 'x' | 'windoku' | 'anti-knight' | 'non-consecutive' | 'killer' | 'arrow' | 'thermo' | 'kropki' | 'xv' | 'greater-than';
@@ -92,6 +92,23 @@ export interface VariantHinted extends Told, Omit<VariantTold, 'text'> {
     cells?: VariantCell[];
     step?: VariantStep;
 }
+export interface VariantRated extends Told, VariantTold {
+    puzzle: VariantLine;
+    /** That of the hardest step of the path; absent for what cannot be rated. */
+    level?: Level;
+    /** The hardest technique of the path. */
+    technique?: string;
+    /** How many steps the path has. */
+    steps?: number;
+    /** The level in words, or why there is none. */
+    note?: string;
+}
+export interface VariantMinimizeOptions extends SeedOptions, Limits {}
+export interface VariantMinimized extends Minimized, VariantTold {
+    /** The whole puzzle with fewer givens, as JSON. */
+    minimalText?: string;
+}
+export interface VariantTransformed extends Transformed, VariantTold {}
 /** At most one of `full`, `clues` and `minimal`. */
 export interface VariantGenerateOptions extends SeedOptions, Limits {
     /** How many rows, 4 to 16; 9 when left out. */
@@ -140,6 +157,12 @@ export interface Variants {
     hint(puzzle: string, options?: VariantHintOptions): VariantHinted;
     /** The whole path to the solution, with reasons. */
     explain(puzzle: string, options?: Limits): VariantExplained;
+    /** The level of the hardest step. */
+    rate(puzzle: string, options?: Limits): VariantRated;
+    /** Fewer givens, the same only solution; rules and pencilmarks stay. */
+    minimize(puzzle: string, options?: VariantMinimizeOptions): VariantMinimized;
+    /** The puzzle turned, mirrored and with other digits, as far as its rules stay true of the image. */
+    transform(puzzle: string, options?: SeedOptions): VariantTransformed;
     /** A picture as SVG or text. */
     render(puzzle: string, options?: VariantRenderOptions): VariantRendered;
     /** Another form. */

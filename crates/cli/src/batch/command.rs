@@ -9,7 +9,7 @@ use std::panic::AssertUnwindSafe;
 use serde::Serialize;
 use shudu::core::Spent;
 use shudu::format::drawing::{Remark, marked};
-use shudu::format::{Record, Sudoku};
+use shudu::format::{Record, Sudoku, read_one};
 use shudu::ops::Rejected;
 use shudu::ops::lines::{Answer, LineCommand, LineEngine};
 use shudu::ops::photo::PictureShape;
@@ -334,4 +334,10 @@ pub(crate) fn put<C: BatchCommand>(
 /// A drawing of a puzzle with rules as no reader takes it for the puzzle.
 pub(crate) fn drawing(sudoku: &Sudoku, drawn: String, remark: Remark) -> String {
     if sudoku.classic().is_ok() { drawn } else { marked(&sudoku.kind(), &drawn, remark) }
+}
+
+/// The drawn board of a puzzle, likewise where it does not show all of the puzzle.
+pub(crate) fn board(sudoku: &Sudoku, drawn: String) -> String {
+    let shows_all = || read_one(&drawn, None).is_ok_and(|read| read.sudoku.key() == sudoku.key());
+    if sudoku.classic().is_ok() || shows_all() { drawn } else { drawing(sudoku, drawn, Remark::Line) }
 }

@@ -52,11 +52,10 @@ pub(crate) fn run(args: &BookArgs, context: &Context<'_>) -> anyhow::Result<Exit
     if source.seed.is_some() && wanted.is_none() {
         bail!(context.speaker.say("book-seed"));
     }
-    let classic = |records: Vec<Record>| records.into_iter().map(Sudoku::from).collect();
     let subjects: Vec<Sudoku> = if let Some(wanted) = wanted {
         pool.install(|| made::subjects(source, wanted, &options, &mut tally, context))?
     } else if from_library {
-        classic(of_the_library(source, context)?)
+        of_the_library(source, context)?
     } else {
         match read(args, context, &mut tally)? {
             Some(subjects) => subjects,
@@ -160,13 +159,13 @@ const fn is_from_library(_: &BookSource) -> bool {
 }
 
 #[cfg(not(feature = "library"))]
-fn of_the_library(_: &BookSource, _: &Context<'_>) -> anyhow::Result<Vec<Record>> {
+fn of_the_library(_: &BookSource, _: &Context<'_>) -> anyhow::Result<Vec<Sudoku>> {
     unreachable!("without the library nothing is asked of it")
 }
 
 #[cfg(feature = "library")]
 /// The puzzles of a collection, or with a tag, the one added first first.
-fn of_the_library(source: &BookSource, context: &Context<'_>) -> anyhow::Result<Vec<Record>> {
+fn of_the_library(source: &BookSource, context: &Context<'_>) -> anyhow::Result<Vec<Sudoku>> {
     use shudu::library::{Library, Search};
     use shudu::ops::library::SearchOptions;
     let source = &source.library;
@@ -184,14 +183,18 @@ fn of_the_library(source: &BookSource, context: &Context<'_>) -> anyhow::Result<
     };
     let search = Search::try_from(&search)
         .map_err(|error| anyhow!(words::library::search_error(&error, context.speaker)))?;
-    let mut records = Vec::new();
+    let mut puzzles = Vec::new();
     let each = |entry: shudu::library::Entry| {
-        records.push(Record::of(entry.record.givens));
+        // Ratings and remarks of the library are not printed.
+        puzzles.push(match entry.sudoku.classic() {
+            Ok(record) => Record::of(record.givens).into(),
+            Err(_) => entry.sudoku,
+        });
         true
     };
     library.each(&search, each).map_err(said)?;
-    if records.is_empty() {
+    if puzzles.is_empty() {
         bail!(context.speaker.say("library-nothing"));
     }
-    Ok(records)
+    Ok(puzzles)
 }

@@ -4,14 +4,13 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::Context as _;
-use shudu::core::Grid;
-use shudu::format::Record;
-use shudu::ops::dedupe::{Dedupe, KEYED, Response, keyed};
+use shudu::ops::dedupe::{Dedupe, NotKeyed, Response, keyed};
+use shudu::ops::pictured::given;
 use shudu::ops::row::{csv_row, json_line};
-use shudu::render::{Scene, text};
 use shudu::words;
 
 use crate::args::{DedupeArgs, Layout, Output};
+use crate::batch::command::board;
 use crate::batch::input::PieceKind;
 use crate::batch::puzzles::Puzzles;
 use crate::batch::takes::Takes;
@@ -30,34 +29,34 @@ pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Ex
         Destination::Stream(args.target.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
-        Takes::Classic("refused-classic-dedupe"),
+        Takes::Any,
     )?;
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
     let mut collect = Collect::default();
     let named = AtomicU64::new(0);
     let key = by_item(context.stop, |item, out| {
-        let record = match item.record() {
-            Ok(record) => record,
+        let sudoku = match &item.result {
+            Ok(located) => &located.sudoku,
             Err(unread) => return unread.kind(),
         };
-        match keyed(record) {
-            Ok(keyed) => {
-                out.extend_from_slice(&keyed);
-                Kind::Ok
-            }
+        match keyed(sudoku, out) {
+            Ok(()) => Kind::Ok,
             Err(why) => {
                 if named.fetch_add(1, Ordering::Relaxed) < NAMED_REJECTS {
-                    let reason = words::refused(&why, context.speaker);
+                    let reason = words::not_keyed(sudoku, &why, context.speaker);
                     let values = [("source", (*item.source).into()), ("reason", reason.into())];
                     context.note(&context.speaker.say_with("read-in", values));
                 }
-                refused_kind(&why)
+                match why {
+                    NotKeyed::Classic(why) => refused_kind(&why),
+                    NotKeyed::Variant(outcome) => outcome.found().into(),
+                }
             }
         }
     });
     let tally = batch.run(context, pieces, Some(&mut collect), key)?;
     let form = args.target.form().unwrap_or(Output::Line);
-    let classes = collect.print(form, args.form.to, &mut batch.sink, context)?;
+    let classes = collect.print(form, args.form.to, args.target.is_seen(), &mut batch.sink, context)?;
     batch.close(context, &tally);
     context.note(&context.speaker.say_with("dedupe-summary", [("classes", classes.into())]));
     let interrupted = context.stop.load(Ordering::Relaxed);
@@ -72,9 +71,7 @@ pub(crate) struct Collect {
 
 impl Write for Collect {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let (records, rest) = bytes.as_chunks::<KEYED>();
-        debug_assert!(rest.is_empty());
-        records.iter().try_for_each(|record| self.dedupe.add(record))?;
+        self.dedupe.add(bytes)?;
         Ok(bytes.len())
     }
 
@@ -89,6 +86,7 @@ impl Collect {
         self,
         form: Output,
         to: Option<Layout>,
+        is_seen: bool,
         out: &mut Sink,
         context: &Context<'_>,
     ) -> anyhow::Result<u64> {
@@ -103,19 +101,24 @@ impl Collect {
         for found in self.dedupe.finish().context("temporary file")? {
             let found: Response = found.context("temporary file")?;
             let mut line = Vec::new();
-            let grid = || Grid::from_line(found.puzzle.as_bytes()).expect("it was written from a grid");
+            let number = found.number.to_string();
             match form {
-                _ if let Some(puzzles) = &puzzles => {
-                    puzzles.put(&Record::of(grid()).into(), "", &mut line);
+                _ if let Some(puzzles) = &puzzles => drop(puzzles.put(&found.sudoku(), &number, &mut line)),
+                Output::Line => {
+                    line.extend_from_slice(found.text.as_ref().unwrap_or(&found.puzzle).as_bytes());
+                    line.push(b'\n');
                 }
-                Output::Line => line.extend_from_slice(format!("{}\n", found.puzzle).as_bytes()),
                 Output::Json => json_line(&found, &mut line),
-                Output::Csv => csv_row(
-                    &[found.puzzle, found.form, found.number.to_string(), found.copies.to_string()],
-                    &mut line,
-                ),
+                Output::Csv => {
+                    let puzzle = found.text.unwrap_or(found.puzzle);
+                    let form = found.form.unwrap_or_default();
+                    csv_row(&[puzzle, form, number, found.copies.to_string()], &mut line);
+                }
                 Output::Grid => {
-                    line.extend_from_slice(text::grid(&Scene::grid(&grid()), &style).as_bytes());
+                    let sudoku = found.sudoku();
+                    let drawn = given(&sudoku, context.speaker).text(&style);
+                    let drawn = if is_seen { drawn } else { board(&sudoku, drawn) };
+                    line.extend_from_slice(drawn.as_bytes());
                     line.push(b'\n');
                 }
             }

@@ -1,13 +1,12 @@
 //! `shudu info`
 
-use serde::Serialize;
 use shudu::core::Candidate;
 use shudu::core::canon::BandClasses;
 use shudu::format::{Record, Sudoku};
 use shudu::ops::features::{self, features};
 use shudu::ops::info::{Backdoors, Outcome, Response, info};
 use shudu::ops::minimize::NotProper;
-use shudu::ops::variant::{self, InfoResponse};
+use shudu::ops::variant;
 use shudu::ops::{Answered, Limits};
 use shudu::render::text;
 use shudu::words;
@@ -165,11 +164,10 @@ impl Info<'_> {
         drawn
     }
 
-    fn row_classic(&self, record: &Record, found: &Found) -> Vec<String> {
+    fn values(&self, shape: Response) -> Vec<String> {
         fn text<T: ToString>(value: Option<T>) -> String {
             value.map(|value| value.to_string()).unwrap_or_default()
         }
-        let shape = self.response(record, found);
         let redundant: Vec<String> = shape.redundant.iter().map(ToString::to_string).collect();
         let bands: Vec<String> = shape.bands.iter().map(ToString::to_string).collect();
         let mut row = vec![
@@ -218,18 +216,10 @@ impl Info<'_> {
     }
 }
 
-/// What is known about a puzzle of any kind, as JSON.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Shape {
-    Classic(Box<Response>),
-    Other(InfoResponse),
-}
-
 impl BatchCommand for Info<'_> {
     type Puzzle = Sudoku;
     type Outcome = Answered<Found>;
-    type Shape = Shape;
+    type Shape = Response;
 
     fn takes(&self) -> Takes {
         if self.features { Takes::Classic("refused-classic-features") } else { Takes::Any }
@@ -259,7 +249,7 @@ impl BatchCommand for Info<'_> {
             sudoku,
             |record, found| self.drawn_classic(record, found),
             |record, outcome| {
-                let shape = InfoResponse::new(record, outcome, self.context.speaker);
+                let shape = Response::of_variant(record, outcome, self.context.speaker);
                 shape.drawn(record, &self.style, self.context.speaker)
             },
         )
@@ -311,21 +301,14 @@ impl BatchCommand for Info<'_> {
     }
 
     fn row(&self, sudoku: &Sudoku, found: &Answered<Found>) -> Vec<String> {
-        found.with(
-            sudoku,
-            |record, found| self.row_classic(record, found),
-            |record, outcome| {
-                let shape = InfoResponse::new(record, outcome, self.context.speaker);
-                self.columns().iter().map(|column| shape.value(column)).collect()
-            },
-        )
+        self.values(self.shape(sudoku, found))
     }
 
-    fn shape(&self, sudoku: &Sudoku, found: &Answered<Found>) -> Shape {
+    fn shape(&self, sudoku: &Sudoku, found: &Answered<Found>) -> Response {
         found.with(
             sudoku,
-            |record, found| Shape::Classic(Box::new(self.response(record, found))),
-            |record, outcome| Shape::Other(InfoResponse::new(record, outcome, self.context.speaker)),
+            |record, found| self.response(record, found),
+            |record, outcome| Response::of_variant(record, outcome, self.context.speaker),
         )
     }
 }

@@ -182,10 +182,7 @@ impl BatchCommand for Minimize<'_> {
 
     fn row(&self, sudoku: &Sudoku, outcome: &Found) -> Vec<String> {
         let shape = self.shape(sudoku, outcome);
-        let minimal = match outcome {
-            Answered::Variant(outcome) => outcome.text(),
-            Answered::Classic(_) => shape.minimal,
-        };
+        let minimal = shape.minimal_text.or(shape.minimal);
         let clues = shape.clues.map(|clues| clues.to_string());
         vec![
             shape.puzzle,
@@ -200,16 +197,7 @@ impl BatchCommand for Minimize<'_> {
         outcome.with(
             sudoku,
             |record, outcome| Response::new(record, self.options.smallest, outcome, self.reason(outcome)),
-            |record, outcome| {
-                let reason = match outcome {
-                    Minimized::Unsolved(outcome) => {
-                        words::variant::reason(record, outcome, self.context.speaker)
-                    }
-                    Minimized::Minimal(_) => None,
-                    Minimized::Unknown(spent, _) => Some(self.context.speaker.spent(*spent)),
-                };
-                Response::of_variant(record, outcome, reason)
-            },
+            |record, outcome| Response::of_variant(record, outcome, self.context.speaker),
         )
     }
 }

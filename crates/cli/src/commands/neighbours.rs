@@ -77,8 +77,7 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
             let end = neighbours(&puzzle, *removed, args.add.into(), budget, &mut |neighbour| {
                 found.fetch_add(1, Ordering::Relaxed);
                 if args.dedupe {
-                    let keyed = keyed(&Record::of(neighbour.puzzle)).expect("a neighbour is a puzzle");
-                    out.extend_from_slice(&keyed);
+                    keyed(&Record::of(neighbour.puzzle).into(), out).expect("a neighbour is a puzzle");
                 } else if let Some(puzzles) = &puzzles {
                     puzzles.put(&Record::of(neighbour.puzzle).into(), &item.source, out);
                 } else {
@@ -116,7 +115,9 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
         }
     }
     let classes = match collect {
-        Some(collect) => Some(collect.print(form, args.form.to, &mut batch.sink, context)?),
+        Some(collect) => {
+            Some(collect.print(form, args.form.to, args.target.is_seen(), &mut batch.sink, context)?)
+        }
         None => None,
     };
     if let Some(puzzles) = &puzzles {

@@ -3,7 +3,6 @@
 use std::io::{IsTerminal as _, Write as _};
 
 use anyhow::bail;
-use shudu::format::drawing::Remark;
 use shudu::i18n::Speaker;
 use shudu::ops::Limits;
 use shudu::ops::explain::Scale;
@@ -11,7 +10,7 @@ use shudu::ops::pictured::{NoDrawing, pictured};
 use shudu::ops::render::{Form, Options, draw};
 
 use crate::args::{self, RenderArgs};
-use crate::batch::command::drawing;
+use crate::batch::command::board;
 use crate::batch::takes::Takes;
 use crate::commands::drawing::{by_name, fonts};
 use crate::context::Context;
@@ -62,7 +61,7 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
     let mut bytes = draw(&picture, &options, &fonts, &context.style(args.out.as_deref()))?;
     if options.to == Form::Text && !args::is_seen(args.out.as_deref()) {
         let drawn = String::from_utf8(bytes).expect("text is UTF-8");
-        bytes = drawing(&sudoku, drawn, Remark::Line).into_bytes();
+        bytes = board(&sudoku, drawn).into_bytes();
     }
     let mut sink = output::sink(args.out.as_deref(), false, speaker)?;
     written(sink.write_all(&bytes))?;

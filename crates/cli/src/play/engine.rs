@@ -11,7 +11,8 @@ use shudu::format::variant::VariantRecord;
 use shudu::format::{Located, Record};
 use shudu::game::{Family, GameOf, Moment, Operation, OperationOf, Refused, Settings, Stage, variant};
 use shudu::i18n::{Lang, Speaker};
-use shudu::library::{Date, GameId, Library, NewPuzzle};
+use shudu::library::{Date, Entry, GameId, Library};
+use shudu::ops::described::Described;
 use shudu::ops::explain::{self, Path, Scale};
 use shudu::ops::game::{NewGame, PlayError, Playing, PlayingOf, VariantPlaying, last_settings};
 use shudu::ops::library::pace_of;
@@ -212,7 +213,7 @@ impl<'a> Engine<'a> {
 
     fn begin(&mut self, record: Record) -> Result<Playing, PlayError> {
         let (now, settings) = (self.now(), self.settings());
-        Playing::begin_record(&mut self.library, &NewPuzzle::of(record), settings, now)
+        Playing::begin_record(&mut self.library, &Described::of(record), settings, now)
     }
 
     /// How a new game is played: as the one in play, or the one that was played last.
@@ -234,10 +235,8 @@ impl<'a> Engine<'a> {
     fn take_up(&mut self, playing: InPlay, remarks: Vec<String>) -> Message {
         let game_view = match &playing {
             InPlay::Classic(playing) => {
-                let known = self.library.puzzle(playing.puzzle).ok();
-                let er =
-                    known.as_ref().and_then(|entry| entry.record.ratings.as_ref()?.se?.er).map(|er| er.0);
-                let title = self.title(playing.id).or_else(|| known.and_then(|entry| entry.record.comment));
+                let (name, er) = self.library.puzzle(playing.puzzle).map_or((None, None), told);
+                let title = self.title(playing.id).or(name);
                 Opened::Classic(Box::new(GameView::new(playing.id, title, er, playing.game().clone())))
             }
             InPlay::Variant(playing) => {
@@ -281,14 +280,7 @@ impl<'a> Engine<'a> {
         let said = |error| words::library::library_error(&error, self.speaker);
         let mut games = Vec::new();
         for entry in self.library.games(false, None).map_err(said)? {
-            let (title, er) = match entry.kind {
-                None => {
-                    let record = self.library.puzzle(entry.puzzle).map_err(said)?.record;
-                    let er = record.ratings.and_then(|ratings| ratings.se?.er).map(|er| er.0);
-                    (record.comment, er)
-                }
-                Some(_) => (self.library.variant(entry.puzzle).map_err(said)?.puzzle.title, None),
-            };
+            let (title, er) = told(self.library.puzzle(entry.puzzle).map_err(said)?);
             games.push(Saved {
                 id: entry.id,
                 title: entry.title.or(title),
@@ -399,6 +391,13 @@ impl<'a> Engine<'a> {
 }
 
 /// A game of a puzzle that is asked for; minutes are those of the player whose library it is.
+/// The name of a puzzle, and its ER in tenths.
+fn told(entry: Entry) -> (Option<String>, Option<u16>) {
+    let ratings = entry.sudoku.classic().ok().and_then(|record| record.ratings.as_deref());
+    let er = ratings.and_then(|ratings| ratings.se?.er).map(|er| er.0);
+    (entry.sudoku.name().map(str::to_owned), er)
+}
+
 fn begin_new(
     library: &mut Library,
     new: NewGame,

@@ -120,8 +120,9 @@ fn first(
             .map_err(|error| anyhow!(words::library::library_error(&error, context.speaker)))?;
         let form = Form::Json;
         let dropped = Losses::none(form);
-        let located = Located { sudoku: entry.record.into(), form, line: 1, dropped, origin: None };
-        effects.push(Effect::BeginRead(Box::new(located), Vec::new()));
+        let located = Located { sudoku: entry.sudoku, form, line: 1, dropped, origin: None };
+        let given = given::of(located, Vec::new(), context.speaker).map_err(|reason| anyhow!(reason))?;
+        effects.push(given.begun());
     } else if let Some(number) = args.game {
         effects.push(Effect::Resume(GameId(number)));
     } else if args.daily && args.minutes.is_none() {

@@ -4,11 +4,14 @@ use std::sync::atomic::AtomicBool;
 
 use shudu::Algorithm;
 use shudu::classic::{BrokenTrace, Player, Recorded, Trace};
-use shudu::core::{Account, Cell, DigitSet, Event, Grid, Puzzle};
-use shudu::format::Record;
-use shudu::ops::replay::{Moment, Replay};
+use shudu::core::step::Role;
+use shudu::core::{Account, Cell, DigitSet, Event, Grid, Position, Puzzle};
+use shudu::format::{Record, Sudoku};
+use shudu::ops::replay::{Moment, Replay, Replayed};
 use shudu::ops::watch::{Options, watch};
 use shudu::ops::{MaxTime, Subject, solve};
+
+use crate::screen::board::Picture;
 
 /// What happened up to a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -57,11 +60,11 @@ pub(crate) struct Run {
 /// A game at one of its moments.
 #[derive(Debug)]
 struct PlayedGame {
-    replay: Replay,
+    replayed: Replayed,
     /// How many moments have been played.
     at: usize,
-    /// The grid at its beginning.
-    start: Grid,
+    /// The grid without digits, and how many columns it has.
+    blank: (Picture, usize),
 }
 
 impl Run {
@@ -105,31 +108,56 @@ impl Run {
         })
     }
 
-    /// A game that was played; `start` is the grid that it began with.
-    pub(crate) fn of_game(name: String, replay: Replay, start: Grid) -> Run {
-        let puzzle = Puzzle::new(replay.givens).expect("a game has a puzzle");
+    /// A game that was played.
+    pub(crate) fn of_game(name: String, replayed: Replayed) -> Run {
+        let record = replayed.puzzle.clone().into_variant();
+        let blank = (Picture::of_record(&record), record.shape().columns());
         Run {
             algorithm: name,
-            player: Player::new(puzzle, Vec::new()).expect("there is nothing to break"),
+            player: Player::new(Puzzle::EMPTY, Vec::new()).expect("there is nothing to break"),
             counts: vec![Counts::default()],
             levels: vec![0],
             traced: false,
             truncated: false,
             account: None,
             found: None,
-            game: Some(PlayedGame { replay, at: 0, start }),
+            game: Some(PlayedGame { replayed, at: 0, blank }),
         }
     }
 
     /// The game that was played, if it is one.
     pub(crate) fn replay(&self) -> Option<&Replay> {
-        self.game.as_ref().map(|game| &game.replay)
+        self.game.as_ref().map(|game| &game.replayed.replay)
+    }
+
+    /// The puzzle of the game.
+    pub(crate) fn puzzle(&self) -> Option<&Sudoku> {
+        self.game.as_ref().map(|game| &game.replayed.puzzle)
+    }
+
+    /// What is seen of the game.
+    pub(crate) fn picture(&self) -> Option<Picture> {
+        let PlayedGame { replayed, blank: (blank, columns), .. } = self.game.as_ref()?;
+        let mut picture = blank.clone();
+        let replay = &replayed.replay;
+        let moment = self.moment();
+        let values = moment.map_or(&replay.start, |moment| &moment.values);
+        for ((seen, value), given) in picture.cells.iter_mut().zip(values).zip(&replay.givens) {
+            (seen.value, seen.is_given) = (*value, given.is_some());
+        }
+        let place = |cell: &Position| (cell.row() - 1) * columns + cell.column() - 1;
+        if let Some(moment) = moment {
+            moment.written.iter().for_each(|(cell, _)| picture.cells[place(cell)].mark(Role::Placement));
+            let struck = moment.wrong.iter().chain(&moment.erased);
+            struck.for_each(|cell| picture.cells[place(cell)].mark(Role::Elimination));
+        }
+        Some(picture)
     }
 
     /// What was done last in the game.
     pub(crate) fn moment(&self) -> Option<&Moment> {
         let game = self.game.as_ref()?;
-        game.replay.moments.get(game.at.checked_sub(1)?)
+        game.replayed.replay.moments.get(game.at.checked_sub(1)?)
     }
 
     /// Searches now.
@@ -173,18 +201,14 @@ impl Run {
         self.player.puzzle().grid()
     }
 
-    /// What stands.
+    /// What stands in a search.
     pub(crate) fn grid(&self) -> &Grid {
-        match (&self.game, self.moment()) {
-            (Some(_), Some(moment)) => &moment.values,
-            (Some(game), None) => &game.start,
-            (None, _) => self.found.as_ref().unwrap_or_else(|| self.player.grid()),
-        }
+        self.found.as_ref().unwrap_or_else(|| self.player.grid())
     }
 
     /// How many events there are.
     pub(crate) fn len(&self) -> usize {
-        self.game.as_ref().map_or(self.player.len(), |game| game.replay.moments.len())
+        self.game.as_ref().map_or(self.player.len(), |game| game.replayed.replay.moments.len())
     }
 
     /// How many have been played.
@@ -195,7 +219,7 @@ impl Run {
     /// Goes to a position; one that lies behind the end is the end.
     pub(crate) fn seek(&mut self, position: usize) {
         match &mut self.game {
-            Some(game) => game.at = position.min(game.replay.moments.len()),
+            Some(game) => game.at = position.min(game.replayed.replay.moments.len()),
             None => self.player.seek(position.min(self.player.len())),
         }
     }
@@ -249,7 +273,7 @@ impl Run {
     /// The next position from here at which something weighty happens: a guess, a dead end, a solution; in a game a long
     /// pause or a wrong digit.
     pub(crate) fn next_mark(&self, forwards: bool) -> usize {
-        if let Some(PlayedGame { replay, at, .. }) = &self.game {
+        if let Some(PlayedGame { replayed: Replayed { replay, .. }, at, .. }) = &self.game {
             let weighty = |moment: &Moment| moment.is_slow || !moment.wrong.is_empty();
             let moments = &replay.moments;
             return if forwards {

@@ -192,7 +192,11 @@ fn game(
 ) {
     let mut beside = vec![(run.algorithm.clone(), Part::Accent)];
     match run.moment() {
-        None => beside.push((speaker.say("playback-before"), Part::Note)),
+        None => {
+            beside.push((speaker.say("playback-before"), Part::Note));
+            let about = run.puzzle().map(|puzzle| words::about(puzzle, speaker)).unwrap_or_default();
+            beside.extend(about.into_iter().map(|said| (said, Part::Note)));
+        }
         Some(moment) => {
             let part = match moment {
                 _ if !moment.wrong.is_empty() => Part::Warning,
@@ -201,7 +205,7 @@ fn game(
             };
             let values = [("time", words::clock(moment.played).into())];
             beside.push((speaker.say_with("playback-clock", values), Part::Note));
-            beside.push((words::replay::moment(moment, speaker), part));
+            beside.push((words::replay::moment(moment, replay, speaker), part));
         }
     }
     let mut below = Vec::new();
@@ -321,13 +325,12 @@ fn profile(buffer: &mut Buffer, area: Rect, palette: Palette, run: &Run) {
 
 /// What is seen of a search.
 fn picture(run: &Run) -> Picture {
+    if let Some(picture) = run.picture() {
+        return picture;
+    }
     let mut picture = Picture::of(run.givens(), run.grid());
     let mut cells: Vec<(Cell, Role)> =
         run.stack().into_iter().map(|guess| (guess.cell, Role::Secondary)).collect();
-    if let Some(moment) = run.moment() {
-        cells.extend(moment.written.iter().map(|one| (one.cell, Role::Placement)));
-        cells.extend(moment.wrong.iter().chain(&moment.erased).map(|&cell| (cell, Role::Elimination)));
-    }
     match run.last() {
         Some(Event::Place { cell, .. }) => cells.push((*cell, Role::Placement)),
         Some(Event::Guess { cell, .. }) => cells.push((*cell, Role::Pattern)),

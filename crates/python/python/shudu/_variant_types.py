@@ -150,6 +150,22 @@ class VariantPath:
 
 
 @dataclass(frozen=True)
+class VariantRating:
+    """How hard a puzzle is: the level of the hardest step of its path, that step's technique, and how many steps there are.
+
+    `note` says the same in words.
+    """
+
+    level: str
+    technique: str | None
+    steps: int
+    note: str
+
+    def __str__(self) -> str:
+        return self.note
+
+
+@dataclass(frozen=True)
 class VariantHint:
     """What to do next, as far as the stage tells it. `kind` is `step`, `solved`, `mistakes` or `stuck`.
 

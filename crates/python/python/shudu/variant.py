@@ -18,12 +18,13 @@ from typing import Any, Literal
 from . import _shudu
 from ._errors import ImpossibleError, NotProperError, RequestError
 from ._types import Verdict
-from ._variant_types import Variant, VariantHint, VariantPath, VariantSolution, VariantStep
+from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution, VariantStep
 
 __all__ = [
     "Variant",
     "VariantHint",
     "VariantPath",
+    "VariantRating",
     "VariantSolution",
     "VariantStep",
     "candidates",
@@ -33,9 +34,12 @@ __all__ = [
     "explain",
     "generate",
     "hint",
+    "minimize",
+    "rate",
     "read",
     "render",
     "solve",
+    "transform",
 ]
 
 VariantLike = str | Variant
@@ -47,6 +51,15 @@ def _ask(command: str, puzzle: VariantLike | None, lang: str = "en", **options: 
     if puzzle is not None:
         request["puzzle"] = str(puzzle)
     answer: dict[str, Any] = json.loads(_shudu.call("variant", json.dumps(request), lang))
+    return answer
+
+
+def _call(name: str, puzzle: VariantLike, lang: str = "en", **options: Any) -> dict[str, Any]:
+    """The call of this name, which takes puzzles of every kind."""
+    request = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
+    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps({**request, "puzzle": str(puzzle)}), lang))
+    if "rules" not in answer:
+        raise ImpossibleError(f"the puzzle is a classic Sudoku: `shudu.{name}` is for it")
     return answer
 
 
@@ -239,6 +252,50 @@ def _step(shape: Mapping[str, Any]) -> VariantStep:
         lines=tuple(shape.get("lines", ())),
         data=json.dumps(shape),
     )
+
+
+def rate(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> VariantRating:
+    """How hard the puzzle is, by the hardest step of its path.
+
+    Raises `ImpossibleError` for a puzzle that has not exactly one solution, and when the limits are reached before.
+
+    >>> rate(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3").level
+    'medium'
+    """
+    answer = _call("rate", puzzle, lang, max_time=max_time)
+    if answer.get("level") is None:
+        raise ImpossibleError(str(answer.get("note")))
+    return VariantRating(answer["level"], answer.get("technique"), answer["steps"], answer.get("note", ""))
+
+
+def minimize(
+    puzzle: VariantLike, *, seed: int | str | None = None, max_time: str = "10s", lang: str = "en"
+) -> Variant:
+    """The puzzle with fewer givens and the same only solution, until none can go. Rules and pencilmarks stay.
+
+    >>> minimize("1234341221434321").clues
+    4
+    """
+    drawn = None if seed is None else str(seed)
+    answer = _call("minimize", puzzle, lang, seed=drawn, max_time=max_time)
+    if answer["answer"] == "unknown":
+        raise ImpossibleError(str(answer.get("reason")))
+    if answer["answer"] != "minimal":
+        raise _not_proper(answer)
+    return _variant(answer["minimal-text"], {**answer, "puzzle": answer["minimal"]})
+
+
+def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: str = "en") -> Variant:
+    """The image under a random turn, mirror and renaming of digits, one of those under which the rules stay true.
+
+    The same seed gives the same image.
+
+    >>> transform("1234341221434321", seed=1).clues
+    16
+    """
+    drawn = None if seed is None else str(seed)
+    answer = _call("transform", puzzle, lang, seed=drawn)
+    return _variant(answer["image-text"], {**answer, "puzzle": answer["image"]})
 
 
 def explain(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> VariantPath:

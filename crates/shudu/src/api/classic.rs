@@ -1,30 +1,16 @@
 //! The calls about one classic puzzle.
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::canon::BandClasses;
 use shudu_core::time::Instant;
 use shudu_format::Record;
 
 use super::puzzle_command::Asked;
 use super::{Answer, Refusal};
-use crate::ops::figure::{Figure, figure};
-use crate::ops::{self, Limits, MaxTime, features};
+use crate::ops::{self, MaxTime};
 use crate::words;
-
-pub(super) fn rate(
-    record: &Record,
-    options: ops::rate::Options,
-    asked: &Asked<'_>,
-) -> Answer<ops::rate::Response> {
-    let context = asked.context;
-    let options = ops::rate::Options { limits: context.limits(options.limits), ..options };
-    let outcome = ops::rate::rate(record, &options, Some(context.stop));
-    Ok(ops::rate::Response::new(record, &outcome, words::rate(&outcome, context.speaker)))
-}
 
 /// How many steps an answer has when nothing is said. Each has the whole board, with proof and words.
 const SHOWN: usize = 200;
@@ -94,78 +80,6 @@ pub(super) fn canon(
     let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
     let outcome = ops::canon::canon(record, against.as_ref().map(ops::canon::Reference::new).as_ref());
     Ok(ops::canon::Response::new(record, &outcome, words::canon(&outcome, asked.context.speaker)))
-}
-
-/// By which symmetry.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(default)]
-pub(super) struct TransformOptions {
-    /// The symmetry that this seed stands for. Without it, a fresh one.
-    #[serde(deserialize_with = "figure")]
-    #[schemars(with = "Option<Figure>")]
-    seed: Option<String>,
-}
-
-pub(super) fn transform(
-    record: &Record,
-    options: TransformOptions,
-    asked: &Asked<'_>,
-) -> Answer<ops::transform::Response> {
-    let map = ops::transform::random(asked.context.seed(options.seed.as_deref())?);
-    Ok(ops::transform::Response::new(record, &ops::transform::transform(record, &map), &map))
-}
-
-/// How to minimize.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(default)]
-pub(super) struct MinimizeOptions {
-    /// The order in which givens are tried is drawn from this seed; without one, from the first cell to the last.
-    #[serde(deserialize_with = "figure")]
-    #[schemars(with = "Option<Figure>")]
-    seed: Option<String>,
-    /// Look for a subset that no other is smaller than.
-    smallest: bool,
-    #[serde(flatten)]
-    limits: Limits,
-}
-
-pub(super) fn minimize(
-    record: &Record,
-    options: MinimizeOptions,
-    asked: &Asked<'_>,
-) -> Answer<ops::minimize::Response> {
-    let context = asked.context;
-    let options = ops::minimize::Options {
-        seed: options.seed.as_deref().map(|text| context.seed(Some(text))).transpose()?,
-        smallest: options.smallest,
-        limits: context.limits(options.limits),
-    };
-    let outcome = ops::minimize::minimize(record, &options, Some(context.stop));
-    let reason = words::minimize(&outcome, context.speaker);
-    Ok(ops::minimize::Response::new(record, options.smallest, &outcome, reason))
-}
-
-/// What is asked for, and what the search for backdoors and each feature may spend.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(default)]
-pub(super) struct InfoOptions {
-    /// Ratings, steps, guesses and the like, too.
-    features: bool,
-    #[serde(flatten)]
-    limits: Limits,
-}
-
-pub(super) fn info(record: &Record, options: InfoOptions, asked: &Asked<'_>) -> Answer<ops::info::Response> {
-    static CLASSES: OnceLock<BandClasses> = OnceLock::new();
-    let context = asked.context;
-    let limits = context.limits(options.limits);
-    let classes = CLASSES.get_or_init(BandClasses::new);
-    let outcome = ops::info::info(record, classes, &limits, Some(context.stop));
-    let response = ops::info::Response::new(record, &outcome, words::info(&outcome, context.speaker));
-    Ok(match options.features {
-        true => response.with_features(&features::features(record, &limits, Some(context.stop))),
-        false => response,
-    })
 }
 
 /// The most neighbours in one answer.

@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
-use shudu_game::{Game, LoadError, Save};
+use shudu_game::{Classic, Game, LoadError, Save};
 
 use super::command::read_value;
 use super::notes::{self, Notes};
 use super::puzzle_command::Asked;
+use super::replay::Saved;
 use super::{Answer, Refusal};
 use crate::ops::hint::{self, HintError, Hinted};
 #[cfg(feature = "variants")]
@@ -29,12 +30,6 @@ pub(super) struct HintRequest {
     save: Option<Value>,
     #[serde(flatten)]
     options: hint::Options,
-}
-
-/// The game, which is read for classic puzzles alone: the module `variant` for browsers has no classic games.
-#[derive(Deserialize)]
-struct Saved {
-    save: Save,
 }
 
 /// A hint, which differs by the kind of the puzzle.
@@ -58,7 +53,7 @@ pub(super) fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> A
     let options = hint::Options { limits: context.limits(request.options.limits), ..request.options };
     if let Some(save) = request.save {
         let bytes = save.to_string().len();
-        let Saved { save } = read_value(json!({ "save": save }), bytes)?;
+        let Saved::<Classic> { save } = read_value(json!({ "save": save }), bytes)?;
         let refuse = |error: LoadError| Refusal::Request { message: format!("save: {error}") };
         let game = Game::from_save(save).map_err(refuse)?;
         return match hint::of_game(&game, &options, Some(context.stop)) {

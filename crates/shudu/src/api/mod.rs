@@ -35,8 +35,10 @@ mod game_cache;
 mod games;
 mod generate;
 mod hint;
+mod info;
 #[cfg(feature = "library")]
 mod library;
+mod minimize;
 mod misfit;
 mod notes;
 #[cfg(feature = "photo")]
@@ -45,6 +47,7 @@ mod puzzle_command;
 mod puzzles;
 #[cfg(feature = "fonts")]
 mod qr;
+mod rate;
 mod reading;
 mod refusal;
 mod render;
@@ -53,6 +56,7 @@ mod solve;
 #[cfg(feature = "library")]
 mod store;
 mod techniques;
+mod transform;
 #[cfg(feature = "variants")]
 mod variant;
 #[cfg(feature = "variants")]
@@ -62,6 +66,7 @@ mod variant_games;
 #[cfg(feature = "variants")]
 mod variant_generate;
 mod watch;
+mod written;
 
 use command::PuzzleRequest;
 #[cfg(feature = "openapi")]
@@ -162,7 +167,7 @@ calls! {
     "count", any(count, Whole), Search, "How many solutions there are";
     "check", any(check, Whole), Search, "What is wrong with a grid, and why";
     "candidates", any(candidates, Whole), Search, "What every cell can still hold";
-    "rate", classic(classic::rate), Search, "How hard a puzzle is";
+    "rate", any(rate, Whole), Search, "How hard a puzzle is";
     "hint", any(hint, AboutVariant), Search, "What to do next, in four stages, from what the player has written";
     "explain", any(explain, Whole), Search, "The whole path to the solution, step by step, with reasons";
     "steps", classic(classic::steps), Search, "The steps that can be taken on a board now, easy techniques first";
@@ -172,7 +177,7 @@ calls! {
     "compare", classic(classic::compare), Work, "All algorithms on one puzzle, side by side";
     "watch", classic(watch::watch), Work, "What an algorithm does, event by event";
     "watch-generator", of(watch::watch_generator), Work, "How a generator makes a full grid, event by event";
-    "replay", of(replay::replay), Work, "How a game was played: techniques, lost time, what to learn";
+    "replay", of(replay::replay) variant(replay::variants), Work, "How a game was played: techniques, lost time, what to learn";
     "generate", of(generate::generate) variant(variant_generate::generate), Search, "A puzzle to order";
     "convert", any(convert, AboutVariant), Search, "A puzzle in another form";
     "photo" if "photo", photo(photo::photo, photo::MOST_PHOTO), Work, "The puzzle of a picture, with how sure each cell is";
@@ -182,13 +187,13 @@ calls! {
         "Puzzles on paper: a PDF with solutions or explained paths, a worksheet or a workbook";
     "qr" if "fonts", of(qr::qr), Short, "A text as a QR code";
     "canon", classic(classic::canon), Search, "The canonical form under all symmetries of the rules";
-    "transform", classic(classic::transform), Search, "The puzzle moved about by a symmetry drawn by seed";
-    "minimize", classic(classic::minimize), Work, "Fewer givens, the same only solution";
+    "transform", any(transform, Whole), Search, "The puzzle moved about by a symmetry drawn by seed";
+    "minimize", any(minimize, Whole), Work, "Fewer givens, the same only solution";
     "neighbours", classic(classic::neighbours), Work, "The proper puzzles with some givens fewer and some others more";
-    "info", classic(classic::info), Search, "Clues, symmetry, redundant givens, backdoors, band classes";
+    "info", any(info, Whole), Search, "Clues, symmetry, redundant givens, backdoors, band classes";
     "puzzles/new", of(puzzles::new), Work, "A new puzzle for a game, for hosts with a library of their own";
     "puzzles/daily", of(puzzles::daily), Work, "The puzzle of a day, for hosts with a library of their own";
-    "puzzles/describe", of(puzzles::describe::describe), Work,
+    "puzzles/describe", of(puzzles::describe::describe) variant(puzzles::describe::variants), Work,
         "What a library keeps of each puzzle of a text, for hosts with a library of their own";
     "puzzles/write", of(puzzles::write), Work, "Puzzles in any form, for hosts with a library of their own";
     "puzzles/pace", of(puzzles::pace), Work, "How fast a player is, for hosts with a library of their own";

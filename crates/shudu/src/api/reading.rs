@@ -53,10 +53,10 @@ impl<'a> Reading<'a> {
         read_str(text, None).into_iter().map(|read| Ok(self.checked(read, field)?.sudoku)).collect()
     }
 
-    /// The classic puzzles of a text, of the form that is named if there is one; and what cannot be read, in words.
-    pub(super) fn records(&self, text: &str, from: Option<&str>) -> Answer<(Vec<Record>, Vec<String>)> {
+    /// The puzzles of a text, of the form that is named if there is one; and what cannot be read, in words.
+    pub(super) fn every(&self, text: &str, from: Option<&str>) -> Answer<(Vec<Sudoku>, Vec<String>)> {
         let speaker = self.context.speaker;
-        let (mut records, mut unreadable) = (Vec::new(), Vec::new());
+        let (mut all, mut unreadable) = (Vec::new(), Vec::new());
         for read in read_str(text, from.map(form).transpose()?) {
             if let Ok(located) = &read {
                 self.note(located);
@@ -65,14 +65,14 @@ impl<'a> Reading<'a> {
                     unreadable.push(speaker.say_with("library-malformed-rating", line));
                 }
             }
-            match read.and_then(Located::into_record) {
-                Ok(record) => records.push(record),
+            match read {
+                Ok(located) => all.push(located.sudoku),
                 Err(error) => {
                     unreadable.push(format!("{}: {}", error.line, words::read_error(&error, speaker)))
                 }
             }
         }
-        Ok((records, unreadable))
+        Ok((all, unreadable))
     }
 
     /// Collects the remarks about a puzzle that was read.

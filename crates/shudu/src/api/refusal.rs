@@ -147,6 +147,7 @@ impl Refusal {
             LibraryError::NoPuzzle(_) | LibraryError::NoGame(_) => Refusal::Missing { message },
             LibraryError::Clash(_)
             | LibraryError::HasGames { .. }
+            | LibraryError::OtherKind { .. }
             | LibraryError::TooLong { .. }
             | LibraryError::TooManyTags { .. } => Refusal::Impossible { message },
             _ => Refusal::Library { message },

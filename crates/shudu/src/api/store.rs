@@ -142,9 +142,10 @@ mod tests {
 
     use shudu_format::Record;
     use shudu_game::{Moment, Operation, Settings};
-    use shudu_library::{GameId, NewPuzzle};
+    use shudu_library::GameId;
 
     use super::*;
+    use crate::ops::described::Described;
     use crate::ops::game::Playing;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -159,7 +160,7 @@ mod tests {
     fn begin(store: &Store, at: u64) -> GameId {
         let record = Record::of(PUZZLE.parse().unwrap());
         let begun = store.with_library(|library| {
-            Playing::begin_record(library, &NewPuzzle::of(record), Settings::default(), Moment(at))
+            Playing::begin_record(library, &Described::of(record), Settings::default(), Moment(at))
         });
         begun.unwrap().id
     }

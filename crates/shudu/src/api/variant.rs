@@ -4,6 +4,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use shudu_format::variant::VariantRecord;
+use shudu_variant::Digits;
 
 use super::reading::Reading;
 use super::{Answer, CallContext, Refusal, VARIANT_CALLS};
@@ -56,11 +58,7 @@ pub(super) fn variant(request: VariantRequest, context: &CallContext<'_>) -> Ans
     if let Some(puzzle) = puzzle {
         let record = Reading::new(context).sudoku(&puzzle, "puzzle")?.into_variant();
         told.insert("puzzle".to_owned(), record.givens.to_string().into());
-        let is_entered = |cell: &Value| {
-            let at = record.shape().cells().find(|&at| *cell == record.shape().position(at).to_string());
-            at.is_some_and(|at| record.givens.get(at).is_none() && record.placed.get(at).is_some())
-        };
-        as_before(&command, &mut told, is_entered);
+        as_before(&command, &mut told, &record);
     } else {
         told.insert("answer".to_owned(), "made".into());
     }
@@ -68,7 +66,8 @@ pub(super) fn variant(request: VariantRequest, context: &CallContext<'_>) -> Ans
 }
 
 /// Turns an answer into what it was.
-fn as_before(command: &str, told: &mut Map<String, Value>, is_entered: impl Fn(&Value) -> bool) {
+fn as_before(command: &str, told: &mut Map<String, Value>, record: &VariantRecord) {
+    let written = record.shape().digits();
     let text = told.remove("text");
     let reason = match command {
         "convert" => {
@@ -99,19 +98,20 @@ fn as_before(command: &str, told: &mut Map<String, Value>, is_entered: impl Fn(&
                 names.iter().filter_map(|name| Some(((*name).to_owned(), told.remove(*name)?))).collect();
             hint.extend(text.map(|text| ("text".to_owned(), text)));
             hint.extend(told.remove("rule-numbers").map(|rules| ("rules".to_owned(), rules)));
-            hint.get_mut("step").map(step);
+            hint.get_mut("step").into_iter().for_each(|found| step(found, written));
             if let Some(answer) = told.remove("hint") {
                 told.extend([("answer".to_owned(), answer), ("hint".to_owned(), hint.into())]);
             }
         }
         ("explain", _) => {
             told.remove("steps");
-            told.get_mut("path").and_then(Value::as_array_mut).into_iter().flatten().for_each(step);
+            let path = told.get_mut("path").and_then(Value::as_array_mut);
+            path.into_iter().flatten().for_each(|found| step(found, written));
         }
         ("candidates", _) => {
-            told.get_mut("candidates").map(digits);
+            told.get_mut("candidates").into_iter().for_each(|cells| digits(cells, written));
         }
-        ("check", _) => check(told, is_entered),
+        ("check", _) => check(told, record),
         _ => {}
     }
     let cells = told.remove("differences");
@@ -119,7 +119,11 @@ fn as_before(command: &str, told: &mut Map<String, Value>, is_entered: impl Fn(&
 }
 
 /// A verdict in one word, with the cells that it is about.
-fn check(told: &mut Map<String, Value>, is_entered: impl Fn(&Value) -> bool) {
+fn check(told: &mut Map<String, Value>, record: &VariantRecord) {
+    let is_entered = |cell: &Value| {
+        let at = record.shape().cells().find(|&at| *cell == record.shape().position(at).to_string());
+        at.is_some_and(|at| record.givens.get(at).is_none() && record.placed.get(at).is_some())
+    };
     let solutions = told.remove("solutions");
     let conflict = told.remove("conflict").and_then(|mut conflict| Some(conflict.get_mut("cells")?.take()));
     let wrong = told.remove("wrong");
@@ -143,14 +147,14 @@ fn check(told: &mut Map<String, Value>, is_entered: impl Fn(&Value) -> bool) {
 }
 
 /// A step with its reason as a list and its candidates as numbers.
-fn step(step: &mut Value) {
+fn step(step: &mut Value, written: Digits) {
     step["why"] = json!([step["why"].take()]);
-    digits(&mut step["candidates"]);
+    digits(&mut step["candidates"], written);
 }
 
 /// Texts of digits as lists of numbers.
-fn digits(candidates: &mut Value) {
+fn digits(candidates: &mut Value, written: Digits) {
     for cell in candidates.as_array_mut().into_iter().flatten() {
-        *cell = cell.as_str().unwrap_or_default().chars().filter_map(|c| c.to_digit(36)).collect();
+        *cell = cell.as_str().unwrap_or_default().chars().filter_map(|c| written.digit(c)).collect();
     }
 }

@@ -68,8 +68,8 @@ pub(super) fn new(request: VariantGameRequest, context: &CallContext<'_>) -> Ans
             return Err(bad("save", &"its log is not empty; moves are made by variant/act"));
         }
         (None, None, None, Some(id)) => {
-            let found = store.with_library(|library| library.variant(shudu_library::PuzzleId(id)));
-            read(&found.map_err(|error| Refusal::library(&error, context))?.puzzle.text)?
+            let found = store.with_library(|library| library.puzzle(shudu_library::PuzzleId(id)));
+            read(&found.map_err(|error| Refusal::library(&error, context))?.sudoku.text())?
         }
         _ => return Err(bad("request", &"expected one of puzzle, share, save and entry")),
     };

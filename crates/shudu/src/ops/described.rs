@@ -11,9 +11,11 @@ use crate::ops::spare::Spare;
 
 /// A puzzle and what is known of it.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Described {
+pub struct Described<R = Record> {
     /// The puzzle with its ratings, comment and solution, as far as they are known.
-    pub record: Record,
+    pub record: R,
+    /// The level of the hardest step of its path, of a puzzle of another size or with other rules.
+    pub level: Option<String>,
     /// Where it is from: a file, `generate` and a seed.
     pub source: Option<String>,
     /// Tags.
@@ -22,6 +24,13 @@ pub struct Described {
     pub techniques: Vec<(String, u32)>,
     /// The names of the symmetries of its givens.
     pub symmetries: Vec<String>,
+}
+
+impl Described {
+    /// A classic puzzle of which nothing else is known.
+    pub fn of(record: Record) -> Described {
+        Described { record, ..Described::default() }
+    }
 }
 
 static HODOKU: Spare<hodoku::Rater> = Spare::new();
@@ -37,7 +46,7 @@ pub fn describe(
     budget: Budget<'_>,
 ) -> Result<Described, ClashError> {
     let puzzle = Puzzle::new(record.givens)?;
-    let mut new = Described { record: record.clone(), ..Described::default() };
+    let mut new = Described::of(record.clone());
     let givens = record.givens.filled_cells();
     let kept = Symmetry::ALL.into_iter().filter(|s| *s != Symmetry::None && s.keeps(givens));
     new.symmetries = kept.map(|symmetry| symmetry.name().to_owned()).collect();

@@ -1,15 +1,15 @@
 //! `info`: what can be said about a puzzle without naming a technique.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_classic::singles;
 use shudu_core::canon::{BandClasses, Canonical, canonical};
-use shudu_core::symmetry::Axis;
 use shudu_core::{
-    Budget, Candidate, Cell, CellSet, Chute, DigitSet, Grid, Meter, Problem, Puzzle, Solution, Spent,
-    Symmetry,
+    Budget, Candidate, Cell, CellSet, Chute, DigitSet, Grid, Meter, Position, Problem, Puzzle, Solution,
+    Spent,
 };
 use shudu_format::Record;
 
@@ -125,12 +125,22 @@ impl Pattern {
         }
     }
 
-    /// The symmetry of a set of cells.
-    pub fn of(cells: CellSet) -> Pattern {
-        let keeps = |map: Symmetry| cells.iter().all(|cell| cells.contains(map.cell(cell)));
-        let turns = [2, 1].map(|quarters| keeps(Symmetry::rotation(quarters)));
-        let axes = [Axis::Horizontal, Axis::Vertical, Axis::Diagonal, Axis::Antidiagonal];
-        match (turns, axes.map(|axis| keeps(Symmetry::mirror(axis)))) {
+    /// The symmetry of a set of cells, each a row and a column, in a square of so many rows.
+    pub fn of(size: usize, cells: &BTreeSet<[usize; 2]>) -> Pattern {
+        let last = size - 1;
+        let keeps =
+            |map: &dyn Fn([usize; 2]) -> [usize; 2]| cells.iter().all(|&cell| cells.contains(&map(cell)));
+        let turns = [
+            keeps(&|[row, column]| [last - row, last - column]),
+            keeps(&|[row, column]| [column, last - row]),
+        ];
+        let mirrors = [
+            keeps(&|[row, column]| [last - row, column]),
+            keeps(&|[row, column]| [row, last - column]),
+            keeps(&|[row, column]| [column, row]),
+            keeps(&|[row, column]| [last - column, last - row]),
+        ];
+        match (turns, mirrors) {
             ([_, true], [true, ..]) => Pattern::Full,
             ([_, true], _) => Pattern::QuarterTurn,
             (_, [true, true, ..]) => Pattern::BothMirrors,
@@ -143,6 +153,10 @@ impl Pattern {
             _ => Pattern::None,
         }
     }
+}
+
+fn places(cells: CellSet) -> BTreeSet<[usize; 2]> {
+    cells.iter().map(|cell| [cell.row(), cell.column()]).collect()
 }
 
 /// Looks at a record's puzzle. `limits` bound the search for backdoors (a node is one position given to the singles);
@@ -165,7 +179,7 @@ pub fn info(record: &Record, classes: &BandClasses, limits: &Limits, stop: Optio
     Outcome::Info(Box::new(Info {
         clues: puzzle.clues(),
         digits: puzzle.grid().filled().map(|(_, digit)| digit).collect(),
-        pattern: Pattern::of(puzzle.grid().filled_cells()),
+        pattern: Pattern::of(9, &places(puzzle.grid().filled_cells())),
         canonical: canonical(&puzzle),
         proper,
     }))
@@ -218,14 +232,18 @@ fn backdoors(puzzle: &Puzzle, solution: &Solution, budget: Budget<'_>) -> Result
 }
 
 /// What is known, as JSON.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
-    /// `one`, `none`, `many` solutions, or `invalid`.
+    /// Of a puzzle of another size or with other rules: its size, `jigsaw` where the regions are no boxes, and the names of its
+    /// rules, as in `9x9 killer-cage`. All that is told of it is this, `clues`, `pattern`, `minimal` and `redundant`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// `one`, `none`, `many` solutions, `unknown` (the budget was spent) or `invalid`.
     pub answer: String,
-    /// Why it is invalid, or why the backdoors are not known.
+    /// Why it is invalid or unknown, or why the backdoors are not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// How many givens.
@@ -234,7 +252,7 @@ pub struct Response {
     /// The digits among the givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digits: Option<DigitSet>,
-    /// The symmetry of the pattern of givens.
+    /// The symmetry of the pattern of givens; absent where there are none, and where the grid is no square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
     /// The canonical form, 81 characters.
@@ -243,12 +261,12 @@ pub struct Response {
     /// How many maps of the cells leave the puzzle as it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub automorphisms: Option<u32>,
-    /// Is every given needed?
+    /// Is every given needed? Absent where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
     /// The givens that could go, each one alone.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub redundant: Vec<Cell>,
+    pub redundant: Vec<Position>,
     /// How many digits of the solution must be told before singles solve the puzzle: 0, 1 or 2; absent for more, and
     /// where it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -290,6 +308,7 @@ impl Response {
         };
         Response {
             puzzle: record.givens.to_string(),
+            kind: None,
             answer: answer.to_owned(),
             reason,
             clues: info.map(|info| info.clues),
@@ -298,7 +317,9 @@ impl Response {
             form: info.map(|info| info.canonical.form.to_string()),
             automorphisms: info.map(|info| info.canonical.automorphisms),
             minimal: proper.map(|proper| proper.redundant.is_empty()),
-            redundant: proper.map(|proper| proper.redundant.iter().collect()).unwrap_or_default(),
+            redundant: proper
+                .map(|proper| proper.redundant.iter().map(Position::from).collect())
+                .unwrap_or_default(),
             backdoor_size: found.and_then(Backdoors::size),
             backdoors: match found {
                 Some(Backdoors::One(one)) => one.iter().map(|&candidate| vec![candidate]).collect(),
@@ -325,6 +346,9 @@ impl Response {
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::Symmetry;
+    use shudu_core::symmetry::Axis;
+
     use super::*;
 
     #[test]
@@ -337,7 +361,7 @@ mod tests {
                     cells |= more;
                 }
             }
-            Pattern::of(cells)
+            Pattern::of(9, &places(cells))
         };
         let [h, v, d, a] =
             [Axis::Horizontal, Axis::Vertical, Axis::Diagonal, Axis::Antidiagonal].map(Symmetry::mirror);

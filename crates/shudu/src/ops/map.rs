@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::{Digit, Symmetry};
 
 /// A symmetry: transposed first if so, then row `i` goes to where `rows` says at place `i`, and so on. Each is nine
-/// characters of 1 to 9.
+/// characters of 1 to 9, or as many as a puzzle of another size has lines and digits, A for 10.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct MapShape {

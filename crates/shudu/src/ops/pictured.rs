@@ -4,13 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use shudu_format::Sudoku;
 use shudu_i18n::Speaker;
-use shudu_render::Drawing;
 use shudu_render::variant::VariantScene;
+use shudu_render::{Drawing, Scene};
 
 use crate::ops::Found;
 use crate::ops::picture::NoPicture;
 use crate::ops::render::{Form, Options, drawn};
-use crate::ops::variant::picture::scene_of;
+use crate::ops::variant::picture::{scene, scene_of};
 use crate::words;
 
 /// Why nothing is drawn.
@@ -20,6 +20,18 @@ pub enum NoDrawing {
     Steps(usize),
     /// Why, as a sentence; and whether that is only because the budget was spent.
     Unfit(String, bool),
+}
+
+/// The puzzle with the digits that are placed; of another size or with other rules with what it is below, and what is not shown.
+pub fn given(sudoku: &Sudoku, speaker: &Speaker) -> Drawing {
+    match sudoku {
+        Sudoku::Classic(record) => {
+            Scene { givens: record.givens, values: record.values(), ..Scene::default() }.into()
+        }
+        Sudoku::Variant(record) => {
+            VariantScene { captions: words::variant::below(record, speaker), ..scene(record) }.into()
+        }
+    }
 }
 
 /// The puzzle, with candidates, its solution or a step, as the options say. The candidates of a puzzle of another

@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::time::Instant;
-use shudu_core::{Board, Budget, Candidate, Cell, Grid, ProperPuzzle};
-use shudu_game::{Game, Operation, ReplayError};
+use shudu_core::{Board, Budget, Candidate, Cell, Grid, Position, ProperPuzzle};
+use shudu_format::Sudoku;
+use shudu_game::{Classic, EventOf, Family, Game, GameOf, OperationOf, ReplayError};
 use shudu_logic::scale::person;
 use shudu_logic::techniques::catalogue::steps;
 use shudu_solve::Fast;
@@ -26,8 +27,16 @@ const MOST_STEPS: usize = 40;
 /// A game, moment by moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
-    /// The givens.
-    pub givens: Grid,
+    /// Is it of a classic puzzle?
+    pub is_classic: bool,
+    /// The characters of the digits, from the lowest.
+    pub symbols: String,
+    /// The lowest digit.
+    pub lowest: u8,
+    /// The givens, row by row.
+    pub givens: Vec<Option<u8>>,
+    /// The grid before the first moment.
+    pub start: Vec<Option<u8>>,
     /// Each time that digits changed.
     pub moments: Vec<Moment>,
     /// Milliseconds from which on a moment is slow.
@@ -36,6 +45,36 @@ pub struct Replay {
     pub astray: u64,
     /// The slug of the hardest technique before which much time went by.
     pub learn: Option<String>,
+}
+
+impl Replay {
+    /// The character of a digit.
+    pub fn symbol(&self, digit: u8) -> char {
+        self.symbols.chars().nth(usize::from(digit - self.lowest)).expect("it is a digit of the puzzle")
+    }
+
+    /// A grid, a character for each cell.
+    pub fn text(&self, values: &[Option<u8>]) -> String {
+        values.iter().map(|digit| digit.map_or('.', |digit| self.symbol(digit))).collect()
+    }
+}
+
+/// A game, moment by moment, and its puzzle.
+#[derive(Debug, Clone)]
+pub struct Replayed {
+    /// The moments.
+    pub replay: Replay,
+    /// The puzzle.
+    pub puzzle: Sudoku,
+}
+
+impl Replayed {
+    /// The puzzle with the digits of a moment.
+    pub fn at(&self, values: &[Option<u8>]) -> Sudoku {
+        let mut sudoku = self.puzzle.clone();
+        sudoku.set_placed(values);
+        sudoku
+    }
 }
 
 /// Digits that changed, and what was before.
@@ -50,19 +89,19 @@ pub struct Moment {
     /// How it came about.
     pub cause: Cause,
     /// The digits that were written, in row order.
-    pub written: Vec<Candidate>,
+    pub written: Vec<(Position, u8)>,
     /// The cells that are blank now, in row order.
-    pub erased: Vec<Cell>,
+    pub erased: Vec<Position>,
     /// Of the cells written to, those whose digit is wrong.
-    pub wrong: Vec<Cell>,
+    pub wrong: Vec<Position>,
     /// The technique that finds the digit, when one right digit was entered.
     pub technique: Option<Found>,
     /// Hints that were shown since the moment before.
     pub hints: usize,
     /// Was it slow?
     pub is_slow: bool,
-    /// The grid then.
-    pub values: Grid,
+    /// The grid then, row by row.
+    pub values: Vec<Option<u8>>,
 }
 
 /// How digits change.
@@ -92,61 +131,107 @@ pub struct Found {
     pub technique: String,
     /// Steps before the one that writes the digit.
     pub before: usize,
-    /// How late that technique is looked for.
-    place: usize,
+    /// How late that technique is looked for; 0 for one that everybody knows.
+    pub(super) place: usize,
 }
 
 impl Cause {
-    fn of(operation: &Operation) -> Cause {
+    fn of<F: Family>(operation: &OperationOf<F>) -> Cause {
         match operation {
-            Operation::Enter { .. } => Cause::Enter,
-            Operation::Apply { .. } => Cause::Hint,
-            Operation::Answer { .. } => Cause::Answer,
-            Operation::Undo { .. } | Operation::BackToRight => Cause::Undo,
-            Operation::Redo { .. } => Cause::Redo,
-            Operation::Restart => Cause::Restart,
+            OperationOf::Enter { .. } => Cause::Enter,
+            OperationOf::Apply { .. } => Cause::Hint,
+            OperationOf::Answer { .. } => Cause::Answer,
+            OperationOf::Undo { .. } | OperationOf::BackToRight => Cause::Undo,
+            OperationOf::Redo { .. } => Cause::Redo,
+            OperationOf::Restart => Cause::Restart,
             _ => Cause::Erase,
         }
     }
 }
 
-/// Goes through the log of a game. Techniques are told of puzzles with one solution; those that the limits leave no time for are
-/// not.
+/// Goes through the log of a classic game. Techniques are told of puzzles with one solution; those that the limits leave no time for
+/// are not.
 ///
 /// # Errors
 /// When the log does not fit the game.
 pub fn replay(game: &Game, limits: &Limits, stop: Option<&AtomicBool>) -> Result<Replay, ReplayError> {
-    let budget = limits.budget(MaxTime::DEFAULT, stop);
-    let start = Instant::now();
-    let left =
-        || Budget { max_time: budget.max_time.map(|most| most.saturating_sub(start.elapsed())), ..budget };
-    let proper = ProperPuzzle::prove(*game.puzzle(), &Fast, budget).ok();
-    let mut again = Game::begin(game.start().clone())?;
+    let left = Left::of(limits.budget(MaxTime::DEFAULT, stop));
+    let proper = ProperPuzzle::prove(*game.puzzle(), &Fast, left.whole).ok();
+    moments(game, proper.as_ref(), |puzzle, before, cell, digit| {
+        let mut values = Grid::EMPTY;
+        for (cell, digit) in Cell::ALL.into_iter().zip(before) {
+            values.set(cell, *digit);
+        }
+        found(puzzle, &values, Candidate::new(cell, digit), left.budget())
+    })
+}
+
+/// The limits of a replay: the time is for all of its moments, the rest for each.
+pub(super) struct Left<'a> {
+    whole: Budget<'a>,
+    start: Instant,
+}
+
+impl<'a> Left<'a> {
+    /// Starts the clock.
+    pub(super) fn of(whole: Budget<'a>) -> Left<'a> {
+        Left { whole, start: Instant::now() }
+    }
+
+    /// What the next search may spend.
+    pub(super) fn budget(&self) -> Budget<'a> {
+        let max_time = self.whole.max_time.map(|most| most.saturating_sub(self.start.elapsed()));
+        Budget { max_time, ..self.whole }
+    }
+}
+
+/// Goes through the log of a game. `find` says how a digit of the solution could have been found from a grid.
+///
+/// # Errors
+/// When the log does not fit the game.
+pub(super) fn moments<F: Family>(
+    game: &GameOf<F>,
+    proper: Option<&F::Proper>,
+    mut find: impl FnMut(&F::Proper, &[Option<F::Digit>], F::Cell, F::Digit) -> Option<Found>,
+) -> Result<Replay, ReplayError> {
+    let puzzle = game.puzzle();
+    let cells = F::cells(puzzle);
+    let grid =
+        |game: &GameOf<F>| -> Vec<Option<F::Digit>> { cells.iter().map(|&cell| game.value(cell)).collect() };
+    let numbers = |grid: &[Option<F::Digit>]| grid.iter().map(|digit| digit.map(F::number)).collect();
+    let is_wrong = |place: usize, grid: &[Option<F::Digit>]| {
+        proper
+            .is_some_and(|proper| grid[place].is_some_and(|digit| digit != F::solution(proper, cells[place])))
+    };
+    let is_astray = |grid: &[Option<F::Digit>]| (0..cells.len()).any(|place| is_wrong(place, grid));
+    let milliseconds = |game: &GameOf<F>, event: &EventOf<F>| {
+        u64::try_from(game.played(event.at).as_millis()).unwrap_or(u64::MAX)
+    };
+    let mut again = GameOf::begin(game.start().clone())?;
     let mut moments: Vec<Moment> = Vec::new();
-    let (mut before, mut since, mut hints, mut astray) = (again.values(), 0, 0, 0);
+    let (mut before, mut since, mut hints, mut astray) = (grid(&again), 0, 0, 0);
+    let start = numbers(&before);
     for event in game.events() {
         again.accept((**event).clone())?;
-        hints += usize::from(matches!(event.operation, Operation::Hint { .. }));
-        let values = again.values();
+        hints += usize::from(matches!(event.operation, OperationOf::Hint { .. }));
+        let values = grid(&again);
         if values == before {
             continue;
         }
-        let played = u64::try_from(again.played(event.at).as_millis()).unwrap_or(u64::MAX);
-        let changed = || Cell::ALL.into_iter().filter(|&cell| values[cell] != before[cell]);
-        let written: Vec<Candidate> =
-            changed().filter_map(|cell| Some(Candidate::new(cell, values[cell]?))).collect();
-        let is_wrong = |cell: Cell, grid: &Grid| {
-            proper.is_some_and(|puzzle| grid[cell].is_some_and(|digit| digit != puzzle.solution()[cell]))
-        };
+        let played = milliseconds(&again, event);
+        let changed = || (0..cells.len()).filter(|&place| values[place] != before[place]);
+        let written: Vec<(usize, F::Digit)> =
+            changed().filter_map(|place| Some((place, values[place]?))).collect();
         let thought = played.saturating_sub(since);
-        if Cell::ALL.into_iter().any(|cell| is_wrong(cell, &before)) {
+        if is_astray(&before) {
             astray += thought;
         }
         let cause = Cause::of(&event.operation);
-        let wrong: Vec<Cell> = changed().filter(|&cell| is_wrong(cell, &values)).collect();
-        let technique = match (&proper, &written[..]) {
-            (Some(puzzle), &[one]) if cause == Cause::Enter && wrong.is_empty() => {
-                found(puzzle, &before, one, left())
+        let wrong: Vec<Position> =
+            changed().filter(|&place| is_wrong(place, &values)).map(|place| cells[place].into()).collect();
+        let technique = match (proper, &written[..]) {
+            (Some(proper), &[(place, digit)]) if cause == Cause::Enter && wrong.is_empty() => {
+                find(proper, &before, cells[place], digit)
             }
             _ => None,
         };
@@ -155,26 +240,22 @@ pub fn replay(game: &Game, limits: &Limits, stop: Option<&AtomicBool>) -> Result
             played,
             thought,
             cause,
-            erased: changed().filter(|&cell| values[cell].is_none()).collect(),
-            written,
+            erased: changed()
+                .filter(|&place| values[place].is_none())
+                .map(|place| cells[place].into())
+                .collect(),
+            written: written.iter().map(|&(place, digit)| (cells[place].into(), F::number(digit))).collect(),
             wrong,
             technique,
             hints,
             is_slow: false,
-            values,
+            values: numbers(&values),
         });
         (before, since, hints) = (values, played, 0);
     }
     // A wrong digit may stand to the end.
-    let end = game
-        .events()
-        .last()
-        .map_or(0, |event| u64::try_from(again.played(event.at).as_millis()).unwrap_or(u64::MAX));
-    if let Some(puzzle) = proper
-        && Cell::ALL
-            .into_iter()
-            .any(|cell| before[cell].is_some_and(|digit| digit != puzzle.solution()[cell]))
-    {
+    let end = game.events().last().map_or(0, |event| milliseconds(&again, event));
+    if is_astray(&before) {
         astray += end.saturating_sub(since);
     }
     let slow = slow_from(&moments);
@@ -184,9 +265,13 @@ pub fn replay(game: &Game, limits: &Limits, stop: Option<&AtomicBool>) -> Result
     // Who solves puzzles knows the singles.
     let slow_ones =
         moments.iter().filter(|moment| moment.is_slow).filter_map(|moment| moment.technique.as_ref());
-    let hardest = slow_ones.filter(|found| found.place >= person::SINGLES).max_by_key(|found| found.place);
+    let hardest = slow_ones.filter(|found| found.place > 0).max_by_key(|found| found.place);
     let learn = hardest.map(|found| found.technique.clone());
-    Ok(Replay { givens: *game.puzzle().grid(), moments, slow, astray, learn })
+    let givens = cells.iter().map(|&cell| F::given(puzzle, cell).map(F::number)).collect();
+    let lowest = F::digits(puzzle).first().map_or(1, |&digit| F::number(digit));
+    let symbols = F::symbols(puzzle);
+    let is_classic = F::FORMAT == Classic::FORMAT;
+    Ok(Replay { is_classic, symbols, lowest, givens, start, moments, slow, astray, learn })
 }
 
 /// The milliseconds from which on a moment is slow: several times the median of the digits that were entered.
@@ -205,7 +290,7 @@ fn found(puzzle: &ProperPuzzle, values: &Grid, digit: Candidate, budget: Budget<
         if let Some((place, technique)) = single(&board, digit) {
             let (place, technique) =
                 hardest.filter(|(hard, _)| *hard > place).unwrap_or((place, technique.to_owned()));
-            return Some(Found { technique, before, place });
+            return Some(Found { technique, before, place: beyond_singles(place) });
         }
         let next = person::next(puzzle, &board, budget).ok()??;
         if hardest.as_ref().is_none_or(|(place, _)| next.place > *place) {
@@ -214,10 +299,15 @@ fn found(puzzle: &ProperPuzzle, values: &Grid, digit: Candidate, budget: Budget<
         next.step.apply(&mut board).ok()?;
         if board.values()[digit.cell].is_some() {
             let (place, technique) = hardest?;
-            return Some(Found { technique, before, place });
+            return Some(Found { technique, before, place: beyond_singles(place) });
         }
     }
     None
+}
+
+/// How late a technique is looked for, behind the singles.
+const fn beyond_singles(place: usize) -> usize {
+    (place + 1).saturating_sub(person::SINGLES)
 }
 
 /// The givens and those digits that are right.
@@ -255,13 +345,13 @@ pub struct MomentShape {
     pub thought: u64,
     /// How it came about.
     pub cause: Cause,
-    /// The grid then: 81 characters.
+    /// The grid then: a character for each cell.
     pub values: String,
     /// The cells whose digit changed.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<Position>,
     /// Of these, those whose digit is wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub wrong: Vec<Cell>,
+    pub wrong: Vec<Position>,
     /// The hardest technique on the way to the digit, by slug.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
@@ -276,7 +366,7 @@ pub struct MomentShape {
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "Replay")]
 pub struct Response {
-    /// The givens: 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
     /// Each time that digits changed.
     pub moments: Vec<MomentShape>,
@@ -295,13 +385,13 @@ impl Response {
     /// The JSON shape; `text` words a moment, `summary` the whole.
     pub fn new(replay: &Replay, text: impl Fn(&Moment) -> String, summary: Vec<String>) -> Response {
         let moment = |moment: &Moment| {
-            let written = moment.written.iter().map(|candidate| candidate.cell);
+            let written = moment.written.iter().map(|&(cell, _)| cell);
             MomentShape {
                 event: moment.event,
                 played: moment.played,
                 thought: moment.thought,
                 cause: moment.cause,
-                values: moment.values.to_string(),
+                values: replay.text(&moment.values),
                 cells: written.chain(moment.erased.iter().copied()).collect(),
                 wrong: moment.wrong.clone(),
                 technique: moment.technique.as_ref().map(|found| found.technique.clone()),
@@ -310,7 +400,7 @@ impl Response {
             }
         };
         Response {
-            puzzle: replay.givens.to_string(),
+            puzzle: replay.text(&replay.givens),
             moments: replay.moments.iter().map(moment).collect(),
             slow: replay.slow,
             astray: replay.astray,
@@ -323,7 +413,7 @@ impl Response {
 #[cfg(test)]
 mod tests {
     use shudu_core::{Digit, Puzzle};
-    use shudu_game::Moment as At;
+    use shudu_game::{Moment as At, Operation};
 
     use super::*;
 

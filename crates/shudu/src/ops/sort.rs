@@ -117,6 +117,36 @@ impl<const N: usize> Iterator for Merged<N> {
     }
 }
 
+/// Texts of any length, in a temporary file that has no name and vanishes with the program.
+#[derive(Debug, Default)]
+pub(crate) struct Texts {
+    file: Option<BufWriter<File>>,
+    length: u64,
+}
+
+impl Texts {
+    /// Takes one, and says where it is.
+    pub(crate) fn add(&mut self, text: &[u8]) -> io::Result<u64> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(BufWriter::with_capacity(1 << 16, tempfile::tempfile()?)),
+        };
+        file.write_all(text)?;
+        let at = self.length;
+        self.length += text.len() as u64;
+        Ok(at)
+    }
+
+    /// A part of the texts, once all of them were taken.
+    pub(crate) fn get(&mut self, at: u64, length: usize) -> io::Result<String> {
+        let file = self.file.as_mut().ok_or(io::ErrorKind::NotFound)?;
+        file.seek(io::SeekFrom::Start(at))?;
+        let mut bytes = vec![0; length];
+        file.get_mut().read_exact(&mut bytes)?;
+        String::from_utf8(bytes).map_err(io::Error::other)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

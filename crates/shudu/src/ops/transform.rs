@@ -8,6 +8,25 @@ use shudu_generate::{Seed, SeededRng};
 
 use crate::ops::map::MapShape;
 
+/// By what a puzzle is moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// By the symmetry that a seed stands for, which differs by the kind of the puzzle.
+    Seed(Seed),
+    /// By this one.
+    Map(Symmetry),
+}
+
+impl Wanted {
+    /// The symmetry for classic puzzles.
+    pub fn map(&self) -> Symmetry {
+        match self {
+            Wanted::Seed(seed) => random(*seed),
+            Wanted::Map(map) => *map,
+        }
+    }
+}
+
 /// The symmetry that a seed stands for: each of the 1,218,998,108,160 equally likely.
 pub fn random(seed: Seed) -> Symmetry {
     let mut rng = SeededRng::new(seed);
@@ -34,10 +53,13 @@ pub fn transform(record: &Record, map: &Symmetry) -> Record {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The puzzle, a character for each cell.
     pub puzzle: String,
-    /// Its image, 81 characters.
+    /// Its image, likewise.
     pub image: String,
+    /// Of a puzzle of another size or with other rules: the whole image in the form `variant`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub image_text: Option<String>,
     /// The map from one to the other.
     pub map: MapShape,
 }
@@ -48,6 +70,7 @@ impl Response {
         Response {
             puzzle: record.givens.to_string(),
             image: image.givens.to_string(),
+            image_text: None,
             map: MapShape::from(map),
         }
     }

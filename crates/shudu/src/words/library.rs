@@ -39,6 +39,10 @@ pub fn library_error(error: &LibraryError, speaker: &Speaker) -> String {
             .say_with("library-io", [("file", file(path).into()), ("detail", source.to_string().into())]),
         LibraryError::NoDataFolder => speaker.say("library-no-folder"),
         LibraryError::NoPuzzle(id) => speaker.say_with("library-no-puzzle", [("id", id.to_string().into())]),
+        LibraryError::OtherKind { puzzle, kind } => {
+            let kind = kind.as_str().into();
+            speaker.say_with("library-other-kind", [("id", puzzle.to_string().into()), ("kind", kind)])
+        }
         LibraryError::NoGame(id) => speaker.say_with("library-no-game", [("id", id.to_string().into())]),
         LibraryError::HasGames { puzzle, games } => speaker
             .say_with("library-has-games", [("id", puzzle.to_string().into()), ("games", (*games).into())]),
@@ -93,6 +97,9 @@ pub fn search_error(error: &SearchOptionsError, speaker: &Speaker) -> String {
         }
         SearchOptionsError::Symmetry { seen } => {
             speaker.say_with("new-symmetry", [("seen", seen.as_str().into())])
+        }
+        SearchOptionsError::Kind { seen } => {
+            speaker.say_with("search-kind", [("seen", seen.as_str().into())])
         }
         SearchOptionsError::Technique { seen } => super::unknown_technique(seen, speaker),
         SearchOptionsError::Order { seen } => {

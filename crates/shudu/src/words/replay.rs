@@ -2,14 +2,14 @@
 
 use shudu_i18n::Speaker;
 
-use super::clock;
+use super::{clock, technique};
 use crate::ops::replay::{Cause, Moment, Replay};
 
 /// What happened at a moment, without its time.
-pub fn moment(moment: &Moment, speaker: &Speaker) -> String {
+pub fn moment(moment: &Moment, replay: &Replay, speaker: &Speaker) -> String {
     let comma = speaker.say("list-comma");
     let written: Vec<String> =
-        moment.written.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
+        moment.written.iter().map(|&(cell, digit)| format!("{cell}={}", replay.symbol(digit))).collect();
     let erased: Vec<String> = moment.erased.iter().map(ToString::to_string).collect();
     let cells =
         || [("cells", written.iter().chain(&erased).cloned().collect::<Vec<_>>().join(&comma).into())];
@@ -18,7 +18,7 @@ pub fn moment(moment: &Moment, speaker: &Speaker) -> String {
         Cause::Enter => match &moment.technique {
             None => written.join(&comma),
             Some(found) => {
-                let technique = speaker.technique(&found.technique);
+                let technique = technique(&found.technique, replay.is_classic, speaker);
                 let values = [
                     ("cells", written.join(&comma).into()),
                     ("technique", technique.into()),
@@ -67,7 +67,8 @@ pub fn summary(replay: &Replay, speaker: &Speaker) -> Vec<String> {
         said.push(speaker.say_with("replay-astray", values));
     }
     if let Some(slug) = &replay.learn {
-        said.push(speaker.say_with("replay-learn", [("technique", speaker.technique(slug).into())]));
+        let name = technique(slug, replay.is_classic, speaker);
+        said.push(speaker.say_with("replay-learn", [("technique", name.into())]));
     }
     said
 }

@@ -8,7 +8,7 @@ use shudu_render::variant::Lines;
 use shudu_variant::rule::MachineError;
 use shudu_variant::{Cause, Cell, Contradiction, Mark, RuleError, RuleKind, Shape, ShapeError, Why};
 
-use crate::ops::variant::{Outcome, Verdict};
+use crate::ops::variant::{NoImage, Outcome, Verdict};
 
 /// The name of a rule.
 pub fn rule(kind: RuleKind, speaker: &Speaker) -> String {
@@ -234,6 +234,17 @@ pub fn complaint(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -
             reason(record, outcome, speaker)
         }
         _ => (!is_ok).then(|| sentence(record, outcome, speaker)),
+    }
+}
+
+/// Why a puzzle is not moved about; without a full stop.
+pub fn no_image(why: NoImage, speaker: &Speaker) -> String {
+    let of_rule = |name: &str, kind| speaker.say_with(name, [("rule", rule(kind, speaker).into())]);
+    match why {
+        NoImage::Lines => speaker.say("transform-lines"),
+        NoImage::Digits => speaker.say("transform-digits"),
+        NoImage::Turned(kind) => of_rule("transform-turned", kind),
+        NoImage::Renamed(kind) => of_rule("transform-renamed", kind),
     }
 }
 

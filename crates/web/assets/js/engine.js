@@ -86,10 +86,10 @@ const module = name => new URL(`../modules/${name}`, import.meta.url).href;
 const isKept = command => command.startsWith('games/') || command.startsWith('library/') || ['variant/new', 'variant/act', 'variant/state'].includes(command);
 
 /** What is known to be for the module of other sizes and rules. @param {string} command @param {any} request */
-const isVariantCall = (command, request) => command.startsWith('variant/') || Boolean(request.kinds) || String(request.puzzle).includes('"shudu-variant"');
+const isVariantCall = (command, request) => command.startsWith('variant/') || Boolean(request.kinds) || String(request.puzzle).includes('"shudu-variant"') || isVariant(request.save ?? {});
 
 /** What that module answers as well as `engine`, which knows classic puzzles alone. */
-const OF_ANY = ['solve', 'count', 'check', 'candidates', 'hint', 'explain', 'generate', 'convert', 'render'];
+const OF_ANY = ['solve', 'count', 'check', 'candidates', 'rate', 'hint', 'explain', 'generate', 'convert', 'render', 'minimize', 'info'];
 
 /** What the module that reads pictures answers: always that where the page has it, so that no picture leaves the device.
  * @param {string} command */
@@ -169,11 +169,12 @@ export class PageEngine extends HttpEngine {
         }
     }
 
-    /** Asks a module in the page. @param {string} command @param {any} request @param {AbortSignal} [signal] @returns {Promise<any>} */
-    async ask(command, request, signal) {
+    /** Asks a module in the page: where nothing is said, the one that the request is for. @param {string} command @param {any} request
+     * @param {AbortSignal} [signal] @param {string} [asked] @returns {Promise<any>} */
+    async ask(command, request, signal, asked) {
         await this.ready;
         if (!this.hasModules) throw new EngineError('away', '');
-        const name = isPrinted(command, request) ? 'print' : isVariantCall(command, request) ? 'variant' : isPhoto(command) ? 'photo' : 'engine';
+        const name = asked ?? (isPrinted(command, request) ? 'print' : isVariantCall(command, request) ? 'variant' : isPhoto(command) ? 'photo' : 'engine');
         const worker = await this.#worker(name);
         try {
             return await worker.call(command, request, signal);

@@ -16,11 +16,18 @@
 const range = length => Array.from({ length }, (_, at) => at);
 
 /** Digits, then letters. */
-const SYMBOLS = '123456789ABCDEFGHIJKLMNOP';
+const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXY';
+
+/** What digits look like, the lowest first. @param {number} lowest @param {number} highest @param {boolean} [inLetters] A for 1, not for 10
+ * @returns {string[]} */
+export const symbolsOf = (lowest, highest, inLetters = false) => {
+    const first = inLetters ? SYMBOLS.indexOf('A') - 1 : 0;
+    return [...SYMBOLS].slice(first + lowest, first + highest + 1);
+};
 
 /** A board of so many rows and columns; -1 is no region. @param {number} rows @param {number} columns @param {number[]} regions
  * @param {string[]} [symbols] @param {number} [lowest] @returns {Shape} */
-export function shapeOf(rows, columns, regions, symbols = [...SYMBOLS].slice(0, Math.max(rows, columns)), lowest = 1) {
+export function shapeOf(rows, columns, regions, symbols = symbolsOf(1, Math.max(rows, columns)), lowest = 1) {
     const cells = range(rows * columns);
     const houses = [
         ...range(rows).map(line => cells.filter(cell => Math.floor(cell / columns) === line)),

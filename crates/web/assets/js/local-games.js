@@ -3,7 +3,7 @@
 
 import { EngineError } from './engine.js';
 import { request as one, transaction } from './database.js';
-import { bestOf, everything, missing, present, puzzleOf } from './local-records.js';
+import { bestOf, everything, missing, present, puzzleOf, wholeOf } from './local-records.js';
 import { LocalPuzzles } from './local-puzzles.js';
 import { isVariant } from './variants.js';
 import { t } from './words.js';
@@ -124,18 +124,16 @@ export class LocalGames {
     async beginVariant({ save, share, puzzle, entry, settings, at = Date.now() }, signal) {
         await this.engine.forVariants();
         if (!this.engine.variants) throw new EngineError('away', '');
-        const text = entry ? (await this.puzzles.puzzle(entry)).described.puzzle : puzzle;
+        const text = entry ? wholeOf(await this.puzzles.puzzle(entry)) : puzzle;
         const start = save ? { save: { ...save, events: [] } } : { ...(share ? { share } : { puzzle: text }), settings };
         const { view, save: begun, game } = this.engine.variants.call('play/begin', { ...start, at });
         this.engine.variants.call('play/end', { game });
         const board = await this.engine.board(begun.puzzle, signal);
-        const key = `variant ${board.puzzle}`;
-        const givens = board.givens.map(digit => (digit === null ? '.' : digit.toString(36).toUpperCase())).join('');
-        const described = { puzzle: board.puzzle, kind: board.kind, givens, comment: board.title };
-        const kept = await transaction(['puzzles'], 'readwrite', async ({ puzzles }) => {
-            const record = { key, added: Date.now(), tags: [], collections: [], described };
-            return await one(puzzles.index('key').get(key)) ?? { ...record, id: await one(puzzles.put(record)) };
-        });
+        // Earlier versions kept it by its text.
+        const before = await this.puzzles.find(`variant ${board.puzzle}`);
+        const [described] = before ? [] : (await this.engine.ask('puzzles/describe', { text: board.puzzle }, signal, 'variant')).puzzles;
+        const kept = before ?? await this.puzzles.put(described);
+        const givens = kept.described.givens ?? kept.described.puzzle;
         const { events: _, ...header } = begun;
         return this.#begun({ puzzle: kept.id, kind: board.kind, givens, header, begun: at, progress: this.#progress(view, givens) }, view, false);
     }

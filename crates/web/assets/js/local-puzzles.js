@@ -4,15 +4,18 @@
 import { EngineError } from './engine.js';
 import { request as one, transaction } from './database.js';
 import { search } from './local-search.js';
-import { everything, gamesOf, grouped, puzzleOf, shape, shapes } from './local-records.js';
+import { everything, gamesOf, grouped, puzzleOf, shape, shapes, wholeOf } from './local-records.js';
 import { t } from './words.js';
 
 /** @typedef {import('./local-records.js').Puzzle} Puzzle */
 
 /** @typedef {{tags?: string[], collection?: string, source?: string, daily?: string}} More what is said of a puzzle beside itself */
 
+/** Forms that only puzzles of other sizes and rules have, or that the module of classic puzzles does not write. */
+const OF_VARIANTS = ['variant', 'iss', 'killer', 'solo', 'sumocue'];
+
 /** What is equal for the same puzzle. @param {any} described */
-const keyOf = described => (described.class ? described.puzzle : described.record);
+const keyOf = described => (described.kind ? `variant ${described.key}` : described.class ? described.puzzle : described.record);
 
 /** Keeps a puzzle, or adds to what is known of it. @param {IDBObjectStore} puzzles @param {any} described @param {More} more @returns {Promise<Puzzle>} */
 async function put(puzzles, described, { tags = [], collection, source, daily }) {
@@ -67,7 +70,7 @@ export class LocalPuzzles {
             const { level, er, technique, symmetry } = wanted;
             const { games, puzzles } = await everything();
             const asked = { er, symmetry: symmetry && symmetry !== 'none' && symmetry !== 'random' ? [symmetry] : [], technique: technique ? [technique] : [], played: false, order: 'random' };
-            const found = search(shapes(puzzles.filter(puzzle => !puzzle.daily), games), asked).filter(entry => er || entry.level === (level ?? 'medium'));
+            const found = search(shapes(puzzles.filter(puzzle => !puzzle.daily && !puzzle.described.kind), games), asked).filter(entry => er || entry.level === (level ?? 'medium'));
             if (found.length) return this.puzzle(found[0].id);
         }
         return this.put(await this.engine.ask('puzzles/new', { new: wanted }, signal));
@@ -108,6 +111,21 @@ export class LocalPuzzles {
         return { ...shape(puzzle, games.filter(game => game.puzzle === puzzle.id)), equivalent: equivalent.map(other => other.id) };
     }
 
+    /** What a library keeps of the puzzles of a text, part by part. What the module of classic puzzles cannot read may be of another
+     * kind: then the other module is asked, and what it cannot read either is unreadable. @param {any} request @param {AbortSignal} [signal] */
+    async *described(request, signal) {
+        for (const module of ['engine', 'variant']) {
+            let answer;
+            let offset = 0;
+            do {
+                answer = await this.engine.ask('puzzles/describe', { ...request, offset }, signal, module);
+                offset += answer.puzzles.length;
+                yield answer;
+            } while (!answer.complete);
+            if (!answer.unreadable.length) return;
+        }
+    }
+
     /** @param {any} request @param {AbortSignal} [signal] */
     async import({ text, from, rate = false, 'skip-equivalent': skip = false, collection, source, tag = [] }, signal) {
         const counts = { new: 0, equivalent: 0, known: 0, skipped: 0, clashing: 0, rated: 0 };
@@ -117,11 +135,9 @@ export class LocalPuzzles {
         const first = new Map();
         for (const { id, described } of (await everything()).puzzles) if (described.class && !first.has(described.class)) first.set(described.class, id);
         /** @type {any} */
-        let answer;
-        let offset = 0;
-        do {
-            answer = await this.engine.ask('puzzles/describe', { text, from, rate, offset }, signal);
-            offset += answer.puzzles.length;
+        let last;
+        for await (const answer of this.described({ text, from, rate }, signal)) {
+            last = answer;
             // All of an answer go to the disk at once.
             await transaction(['puzzles'], 'readwrite', async ({ puzzles: store }) => {
                 for (const described of answer.puzzles) {
@@ -130,12 +146,12 @@ export class LocalPuzzles {
                         puzzles.push({ import: 'clash' });
                         continue;
                     }
-                    const { puzzle } = described;
+                    const { puzzle, kind } = described;
                     const known = await one(store.index('key').getKey(keyOf(described)));
                     const like = first.get(described.class);
                     if (!known && skip && like !== undefined) {
                         counts.skipped += 1;
-                        puzzles.push({ puzzle, import: 'skipped', like });
+                        puzzles.push({ puzzle, kind, import: 'skipped', like });
                         continue;
                     }
                     const { id } = await put(store, described, { collection, source, tags: tag });
@@ -143,11 +159,11 @@ export class LocalPuzzles {
                     counts.rated += Number(described.er !== undefined);
                     counts[known ? 'known' : 'new'] += 1;
                     counts.equivalent += Number(!known && like !== undefined);
-                    puzzles.push({ puzzle, id, import: known ? 'known' : 'new', ...(known || like === undefined ? {} : { like }) });
+                    puzzles.push({ puzzle, kind, id, import: known ? 'known' : 'new', ...(known || like === undefined ? {} : { like }) });
                 }
             });
-        } while (!answer.complete);
-        const { unreadable, remarks } = answer;
+        }
+        const { unreadable, remarks } = last;
         return { counts, puzzles, unreadable, complete: true, remarks };
     }
 
@@ -156,9 +172,11 @@ export class LocalPuzzles {
         const { limit = 50000, offset = 0, ...rest } = wanted;
         const { games, puzzles } = await everything();
         const found = search(shapes(puzzles, games), rest);
-        const written = new Map(puzzles.map(puzzle => [puzzle.id, puzzle.described.record]));
+        const written = new Map(puzzles.map(puzzle => [puzzle.id, wholeOf(puzzle)]));
         const records = found.slice(offset, offset + Math.min(limit, 50000)).map(entry => written.get(entry.id));
-        return { ...await this.engine.ask('puzzles/write', { records, to }, signal), found: found.length };
+        // The module `print` knows puzzles of every kind; it is loaded for those that the other does not know.
+        const module = found.some(entry => entry.kind) || OF_VARIANTS.includes(to) ? 'print' : 'engine';
+        return { ...await this.engine.ask('puzzles/write', { records, to }, signal, module), found: found.length };
     }
 
     /** @param {any} request */

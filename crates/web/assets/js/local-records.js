@@ -34,11 +34,14 @@ import { t } from './words.js';
 /** No game has this number. */
 export const missing = (/** @type {number} */ id) => new EngineError('missing', t('game-gone', { game: id }));
 
-/** All games, and the classic puzzles. @returns {Promise<{games: Game[], puzzles: Puzzle[]}>} */
+/** All games and puzzles. @returns {Promise<{games: Game[], puzzles: Puzzle[]}>} */
 export function everything() {
-    return transaction(['games', 'puzzles'], 'readonly', async ({ games, puzzles }) =>
-        ({ games: present(await one(games.getAll())), puzzles: (await one(puzzles.getAll())).filter((/** @type {Puzzle} */ puzzle) => !puzzle.described.kind) }));
+    return transaction(['games', 'puzzles'], 'readonly', async ({ games, puzzles }) => ({ games: present(await one(games.getAll())), puzzles: await one(puzzles.getAll()) }));
 }
+
+/** The whole of a puzzle: what a game of it begins with, and what is written. Earlier versions kept those of other sizes and rules as
+ * their `puzzle` alone. @param {Puzzle} puzzle @returns {string} */
+export const wholeOf = ({ described }) => described.record ?? described.puzzle;
 
 /** The games of a puzzle. @param {number} puzzle @returns {Promise<Game[]>} */
 export function gamesOf(puzzle) {
@@ -59,9 +62,10 @@ export function bestOf(games) {
 
 /** A puzzle as it travels. @param {Puzzle} puzzle @param {Game[]} own its games */
 export function shape(puzzle, own) {
-    const { record: _, class: __, ...described } = puzzle.described;
+    const { record: _, class: __, key: ___, givens, ...described } = puzzle.described;
+    const other = described.kind ? { puzzle: givens ?? described.puzzle, text: wholeOf(puzzle), clues: described.clues ?? [...givens].filter(char => char !== '.').length } : {};
     return {
-        ...described, id: puzzle.id, tags: puzzle.tags, collections: puzzle.collections, added: puzzle.added, games: own.length,
+        ...described, ...other, id: puzzle.id, tags: puzzle.tags, collections: puzzle.collections, added: puzzle.added, games: own.length,
         solved: own.some(game => game.progress.found !== undefined), best: bestOf(own),
     };
 }

@@ -20,8 +20,8 @@ export async function statistics() {
     const entries = shapes(puzzles, games);
     const times = (/** @type {Game[]} */ of) => of.filter(game => !game.progress.aided && game.progress.found > 0).map(game => game.progress.found);
     return {
-        puzzles: puzzles.length, rated: puzzles.filter(puzzle => puzzle.described.er !== undefined).length,
-        'solved-puzzles': entries.filter(entry => entry.solved).length, classes: new Set(puzzles.map(puzzle => puzzle.described.class ?? puzzle.key)).size,
+        puzzles: puzzles.length, rated: puzzles.filter(({ described }) => described.er !== undefined || (described.kind && described.level)).length,
+        'solved-puzzles': entries.filter(entry => entry.solved).length, classes: new Set(puzzles.filter(puzzle => !puzzle.described.kind).map(puzzle => puzzle.described.class ?? puzzle.key)).size,
         games: games.length, solved: found.length, unaided: found.filter(game => !game.progress.aided).length,
         played: games.reduce((sum, game) => sum + game.progress.played, 0), events: games.reduce((sum, game) => sum + game.number, 0),
         'by-er': [...levels].sort(([a], [b]) => (a ?? -1) - (b ?? -1)).map(([er, of]) => {

@@ -84,8 +84,8 @@ function toldOfStep(step) {
     return { lines: (step.lines ?? []).map(line), after: [listed(step.conclusion)], whole: true };
 }
 
-/** The digits of each cell, A for 10, as sets for the board. @param {Shape} shape @param {string[]} texts */
-export const candidatesIn = (shape, texts) => texts.map(text => [...text].reduce((set, digit) => set | (1 << (parseInt(digit, 36) - shape.lowest)), 0));
+/** The digits of each cell as sets for the board. @param {Shape} shape @param {string[]} texts */
+export const candidatesIn = (shape, texts) => texts.map(text => [...text].reduce((set, digit) => set | (1 << shape.symbols.indexOf(digit)), 0));
 
 /** The cells of marks, by their names. @param {import('./board.js').Marks | undefined} marks @param {Shape} shape @returns {string[]} */
 export function cellsPointedAt(marks, shape) {

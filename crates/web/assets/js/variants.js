@@ -2,7 +2,7 @@
 /** Sudoku of other sizes and with other rules, as the page knows it: what a board is like, from what the engine tells of its puzzle
  * (`variant/board`), and what a game of it is called. No rule is known here. */
 
-import { CLASSIC, shapeOf } from './geometry.js';
+import { CLASSIC, shapeOf, symbolsOf } from './geometry.js';
 import { t } from './words.js';
 
 /**
@@ -14,6 +14,7 @@ import { t } from './words.js';
  * @property {number} rows
  * @property {number} columns
  * @property {[number, number]} digits
+ * @property {string} [symbols]   the characters of the digits, the lowest first; games that were kept before have none
  * @property {(number | null)[]} regions
  * @property {(number | null)[]} givens
  * @property {(number | null)[]} placed
@@ -24,7 +25,7 @@ import { t } from './words.js';
 /** What a save of such a game says that it is. */
 export const FORMAT = 'shudu-variant-game';
 
-/** @param {{format: string}} save */
+/** @param {{format?: string}} save */
 export const isVariant = save => save.format === FORMAT;
 
 /** The shapes of boards that were seen. @type {WeakMap<Told, import('./geometry.js').Shape>} */
@@ -36,7 +37,7 @@ export function shapeFor(told) {
     const known = shapes.get(told);
     if (known) return known;
     const [lowest, highest] = told.digits;
-    const symbols = Array.from({ length: highest - lowest + 1 }, (_, at) => (lowest + at).toString(36).toUpperCase());
+    const symbols = told.symbols ? [...told.symbols] : symbolsOf(lowest, highest);
     const shape = shapeOf(told.rows, told.columns, told.regions.map(region => region ?? -1), symbols, lowest);
     shapes.set(told, shape);
     return shape;

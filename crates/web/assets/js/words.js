@@ -26,6 +26,9 @@ export function t(name, values = {}) {
     return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, key, one, other) => (one === undefined ? String(values[key] ?? '') : Number(values[key]) === 1 ? one : other));
 }
 
+/** Is there a message of this name? @param {string} name */
+export const isMessage = name => words[name] !== undefined;
+
 /** Called after every change of language. @param {() => void} listener */
 export function onLanguage(listener) {
     listeners.push(listener);

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use shudu::format::Sudoku;
-use shudu::format::drawing::Remark;
+use shudu::format::drawing::begins;
 use shudu::generate::{Method, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::ops::row::{csv_row, json_line};
@@ -25,7 +25,7 @@ use shudu::words::variant_step as step_words;
 use super::searching::Searching;
 use crate::args::{GenerateArgs, Output};
 use crate::batch::chunks::Chunks;
-use crate::batch::command::drawing;
+use crate::batch::command::board;
 use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
 use crate::context::Context;
@@ -213,10 +213,10 @@ impl Job<'_> {
                 let mut captions = words::below(&record, speaker);
                 captions.push(caption(made, speaker));
                 let drawn = Drawing::from(VariantScene { captions, ..scene(&record) }).text(&self.style);
-                let drawn = if self.seen { drawn } else { drawing(&sudoku, drawn, Remark::Line) };
+                let drawn = if self.seen { drawn } else { board(&sudoku, drawn) };
                 out.extend_from_slice(drawn.as_bytes());
-                // A drawing is for people. What is read again stands below it.
-                if !self.seen && !record.rules.is_empty() {
+                // Where a drawing is for people alone, what is read again stands below it.
+                if drawn.lines().next().is_some_and(begins) {
                     out.extend_from_slice(format!("{}\n", record.text()).as_bytes());
                 }
                 if self.number > 1 {

@@ -2,11 +2,12 @@
 
 use shudu::library::{Date, Entry, PuzzleId};
 use shudu::ops::library::{EntryShape, FiguresShape, daily};
-use shudu::render::{Scene, text};
+use shudu::ops::pictured::given;
 use shudu::words;
 
 use super::{OpenLibrary, now, print, print_json};
-use crate::args::{DailyArgs, Layout, PlainArgs, ShowArgs};
+use crate::args::{DailyArgs, Layout, PlainArgs, ShowArgs, is_seen};
+use crate::batch::command::board;
 use crate::batch::puzzles::Puzzles;
 use crate::exit::Exit;
 use crate::table::{table, thousands};
@@ -19,8 +20,7 @@ impl OpenLibrary<'_> {
 
     fn show_entry(&self, entry: &Entry, json: bool, to: Option<Layout>) -> anyhow::Result<Exit> {
         if let Some(to) = to {
-            let is_written =
-                Puzzles::write_one(to, &entry.record.clone().into(), &entry.id.to_string(), self.context)?;
+            let is_written = Puzzles::write_one(to, &entry.sudoku, &entry.id.to_string(), self.context)?;
             return Ok(if is_written { Exit::Yes } else { Exit::Trouble });
         }
         let shape = EntryShape::from(entry);
@@ -28,16 +28,21 @@ impl OpenLibrary<'_> {
             print_json(&shape)?;
             return Ok(Exit::Yes);
         }
-        let scene = Scene { givens: entry.record.givens, values: entry.record.values(), ..Scene::default() };
-        let mut drawn = text::grid(&scene, &self.context.style(None));
+        let mut drawn = given(&entry.sudoku, self.speaker()).text(&self.context.style(None));
+        if !is_seen(None) {
+            drawn = board(&entry.sudoku, drawn);
+        }
         let rating = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.1}"));
-        let same = self.said(self.library.equivalents(&entry.record))?;
+        let same = self.said(self.library.equivalents(&entry.sudoku))?;
         let same: Vec<String> = same.iter().filter(|id| **id != entry.id).map(ToString::to_string).collect();
         let list = |names: &[String]| (!names.is_empty()).then(|| names.join(", "));
         let techniques: Vec<String> = shape
             .techniques
             .iter()
-            .map(|technique| format!("{} ({})", self.speaker().technique(&technique.name), technique.times))
+            .map(|used| {
+                let name = words::technique(&used.name, shape.kind.is_none(), self.speaker());
+                format!("{name} ({})", used.times)
+            })
             .collect();
         let er = shape.er.map(|_| [shape.er, shape.ep, shape.ed].map(rating).join(" / "));
         let hodoku = shape.hodoku_level.as_ref().map(|level| match shape.hodoku_score {
@@ -46,6 +51,7 @@ impl OpenLibrary<'_> {
         });
         let facts = [
             ("library-fact-clues", Some(shape.clues.to_string())),
+            ("library-fact-level", shape.level),
             ("library-fact-rating", er),
             ("library-fact-hodoku", hodoku),
             ("library-fact-comment", shape.comment),

@@ -18,6 +18,7 @@ pub(super) fn wanted(args: &SearchArgs, limit: Option<u64>, speaker: &Speaker) -
         ep: args.ep.clone(),
         ed: args.ed.clone(),
         level: args.level.clone(),
+        kind: args.kind.clone(),
         clues: args.clues.clone(),
         technique: args.technique.clone(),
         symmetry: args.symmetry.clone(),
@@ -57,9 +58,9 @@ impl OpenLibrary<'_> {
             self.context.note(&self.speaker().say("library-nothing"));
             return Ok(Exit::Yes);
         }
-        let header = self.header(["id", "puzzle", "clues", "er", "solved", "best", "tags"]);
-        let rows: Vec<Vec<String>> = entries.iter().map(|entry| self.row(entry)).collect();
-        print(&table(&header, &rows))?;
+        let with_kinds = entries.iter().any(|entry| entry.kind().is_some());
+        let rows: Vec<Vec<String>> = entries.iter().map(|entry| self.row(entry, with_kinds)).collect();
+        print(&table(&self.columns(with_kinds), &rows))?;
         let count = self.said(self.library.count(&search))?;
         let shown = entries.len() as u64;
         self.context.note(&if shown == count {
@@ -70,17 +71,31 @@ impl OpenLibrary<'_> {
         Ok(Exit::Yes)
     }
 
-    pub(super) fn row(&self, entry: &Entry) -> Vec<String> {
+    /// The kinds have a column where not all puzzles are classic; the level of such a puzzle stands in place of a rating.
+    fn columns(&self, with_kinds: bool) -> Vec<String> {
+        let mut header = self.header(["id", "puzzle", "clues", "er", "solved", "best", "tags"]);
+        if with_kinds {
+            header.insert(1, self.speaker().say("column-kind"));
+        }
+        header
+    }
+
+    fn row(&self, entry: &Entry, with_kinds: bool) -> Vec<String> {
         let shape = EntryShape::from(entry);
-        vec![
+        let er = shape.er.map_or_else(String::new, |er| format!("{er:.1}"));
+        let mut row = vec![
             shape.id.to_string(),
             shape.puzzle,
             shape.clues.to_string(),
-            shape.er.map_or_else(String::new, |er| format!("{er:.1}")),
+            shape.level.unwrap_or(er),
             self.yes_no(shape.solved),
             shape.best.map_or_else(String::new, words::clock),
             shape.tags.join(" "),
-        ]
+        ];
+        if with_kinds {
+            row.insert(1, shape.kind.unwrap_or_else(|| entry.sudoku.kind()));
+        }
+        row
     }
 
     pub(super) fn duplicates(&self, args: &DuplicatesArgs) -> anyhow::Result<Exit> {
@@ -92,9 +107,10 @@ impl OpenLibrary<'_> {
         } else if classes.is_empty() {
             self.context.note(&self.speaker().say("library-nothing"));
         } else {
-            let header = self.header(["class", "id", "puzzle", "clues", "er", "solved", "best", "tags"]);
+            let mut header = self.columns(false);
+            header.insert(0, self.speaker().say("column-class"));
             let rows = (1..).zip(&classes).flat_map(|(number, class): (u64, _)| {
-                class.iter().map(move |entry| [vec![number.to_string()], self.row(entry)].concat())
+                class.iter().map(move |entry| [vec![number.to_string()], self.row(entry, false)].concat())
             });
             print(&table(&header, &rows.collect::<Vec<_>>()))?;
         }

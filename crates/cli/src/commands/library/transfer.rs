@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::sync::atomic::Ordering;
 
-use shudu::format::{Loss, Record};
+use shudu::format::{Loss, Sudoku};
 use shudu::ops::Remarks;
 use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
 
@@ -12,7 +12,6 @@ use crate::args::{ExportArgs, ImportArgs};
 use crate::batch::input;
 use crate::batch::pictures::PictureNotes;
 use crate::batch::puzzles::Puzzles;
-use crate::batch::takes::Takes;
 use crate::context::{NAMED_REJECTS, nothing};
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -22,9 +21,7 @@ impl OpenLibrary<'_> {
     pub(super) fn import(mut self, args: &ImportArgs) -> anyhow::Result<Exit> {
         let speaker = self.context.speaker;
         let sources = input::sources(&args.inputs, speaker)?;
-        let mut items = input::records(sources, args.inputs.from, args.inputs.all_puzzles)
-            .map(|item| item.taken(Takes::Classic("refused-classic-library")))
-            .peekable();
+        let mut items = input::records(sources, args.inputs.from, args.inputs.all_puzzles).peekable();
         let mut pictures = PictureNotes::default();
         if items.peek().is_none() {
             return Ok(nothing(self.context));
@@ -62,7 +59,7 @@ impl OpenLibrary<'_> {
                                     self.context.note(&format!("{}: {said}", item.source));
                                 }
                             }
-                            return located.into_classic().ok();
+                            return Some(located.sudoku);
                         }
                         Err(unread) => {
                             print_error(&unread.message(&item.source, speaker));
@@ -71,15 +68,8 @@ impl OpenLibrary<'_> {
                     }
                 }
             });
-            let each = |record: &Record, imported: &Imported| {
-                let told = if args.json {
-                    print_json(&ImportedShape {
-                        puzzle: record.givens.to_string(),
-                        imported: imported.clone(),
-                    })
-                } else {
-                    Ok(())
-                };
+            let each = |sudoku: &Sudoku, imported: &Imported| {
+                let told = if args.json { print_json(&ImportedShape::new(sudoku, imported)) } else { Ok(()) };
                 failed = failed.take().or(told.err());
             };
             let result = import(&mut self.library, records, &options, now(), Some(self.context.stop), each);
@@ -127,7 +117,7 @@ impl OpenLibrary<'_> {
         let (mut count, mut result, mut exit) = (0u64, Ok(()), Exit::Yes);
         self.said(self.library.each(&search, |entry| {
             let mut text = Vec::new();
-            if puzzles.put(&entry.record.clone().into(), &entry.id.to_string(), &mut text) {
+            if puzzles.put(&entry.sudoku, &entry.id.to_string(), &mut text) {
                 count += 1;
             } else {
                 exit = Exit::Trouble;

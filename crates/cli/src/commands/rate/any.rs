@@ -1,10 +1,9 @@
 //! Puzzles of every kind: ratings for classic ones, a level for all others.
 
-use serde::Serialize;
 use shudu::format::Sudoku;
 use shudu::ops::Answered;
 use shudu::ops::rate::{Outcome, Response};
-use shudu::ops::variant::{self, RateResponse, VariantPath};
+use shudu::ops::variant::{self, VariantPath};
 use shudu::words;
 
 use super::Rate;
@@ -22,18 +21,10 @@ type Path = Result<VariantPath, Box<variant::Outcome>>;
 
 type Found = Answered<Outcome, Path>;
 
-/// The ratings, or the level, as JSON.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Shape {
-    Classic(Box<Response>),
-    Other(RateResponse),
-}
-
 impl BatchCommand for Any<'_> {
     type Puzzle = Sudoku;
     type Outcome = Found;
-    type Shape = Shape;
+    type Shape = Response;
 
     fn takes(&self) -> Takes {
         Takes::Any
@@ -72,7 +63,7 @@ impl BatchCommand for Any<'_> {
         found.with(
             sudoku,
             |record, outcome| self.0.drawn(record, outcome),
-            |record, path| RateResponse::new(record, path, speaker).note.unwrap_or_default() + "\n",
+            |record, path| Response::of_variant(record, path, speaker).note.unwrap_or_default() + "\n",
         )
     }
 
@@ -89,7 +80,7 @@ impl BatchCommand for Any<'_> {
                 line
             },
             |record, path| {
-                let rating = RateResponse::new(record, path, self.0.context.speaker);
+                let rating = Response::of_variant(record, path, self.0.context.speaker);
                 rating.level.or(rating.note).unwrap_or_default().into_bytes()
             },
         );
@@ -107,7 +98,7 @@ impl BatchCommand for Any<'_> {
             |record, path| {
                 // The columns are those of the scales for classic puzzles.
                 let mut row = vec![String::new(); self.columns().len() - 1];
-                let rating = RateResponse::new(record, path, self.0.context.speaker);
+                let rating = Response::of_variant(record, path, self.0.context.speaker);
                 row.push(rating.note.unwrap_or_default());
                 row
             },
@@ -118,11 +109,11 @@ impl BatchCommand for Any<'_> {
         self.0.reject(word, reason)
     }
 
-    fn shape(&self, sudoku: &Sudoku, found: &Found) -> Shape {
+    fn shape(&self, sudoku: &Sudoku, found: &Found) -> Response {
         found.with(
             sudoku,
-            |record, outcome| Shape::Classic(Box::new(self.0.shape(record, outcome))),
-            |record, path| Shape::Other(RateResponse::new(record, path, self.0.context.speaker)),
+            |record, outcome| self.0.shape(record, outcome),
+            |record, path| Response::of_variant(record, path, self.0.context.speaker),
         )
     }
 

@@ -58,8 +58,8 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
         bail!(context.speaker.say("rate-pace-alone"));
     }
     let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
-    // What is filtered goes by a scale for classic puzzles.
-    let is_of_scales = wants_se || args.level.is_some() || args.minutes.is_some() || args.stats;
+    // What is filtered or asked for by name goes by a scale for classic puzzles.
+    let is_of_scales = wants_se || args.level.is_some() || args.stats || shown != [true, true, false];
     let (inputs, form, target, threads) = (&args.inputs, &args.form, &args.target, &args.threads);
     match args.sort {
         Some(by) => sorted::run(&rate, by.order(), args, context),

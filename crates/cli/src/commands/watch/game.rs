@@ -2,18 +2,19 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use shudu::library::{GameId, Library};
-use shudu::ops::game::Playing;
+use shudu::ops::game::replayed;
 use shudu::ops::library::open_existing;
-use shudu::ops::replay::{Moment, Replay, Response, replay};
+use shudu::ops::pictured::given;
+use shudu::ops::replay::{Moment, Replay, Replayed, Response};
 use shudu::ops::row::json_line;
 use shudu::ops::{Limits, Subject};
-use shudu::render::{Scene, text};
 use shudu::{Algorithm, SinglesForm, words};
 
 use super::{options, range, show};
-use crate::args::WatchArgs;
+use crate::args::{WatchArgs, is_seen};
+use crate::batch::command::board;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{sink, written};
@@ -25,54 +26,49 @@ pub(super) fn run(args: &WatchArgs, number: i64, context: &Context<'_>) -> anyho
     let said = |error| anyhow!(words::library::library_error(&error, speaker));
     let path = args.library.clone().map_or_else(Library::default_path, Ok).map_err(said)?;
     let library = open_existing(path).map_err(said)?;
-    let entry = library.game_entry(GameId(number)).map_err(said)?;
-    if let Some(kind) = entry.kind {
-        let values = [("id", number.to_string().into()), ("kind", kind.into())];
-        bail!(speaker.say_with("watch-game-variant", values));
-    }
-    let playing = Playing::resume(&library, GameId(number))
-        .map_err(|error| anyhow!(words::library::play_error(&error, speaker)))?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: None };
-    let game = playing.game();
-    let replayed = replay(game, &limits, Some(context.stop))?;
+    let replayed = replayed(&library, GameId(number), &limits, Some(context.stop))
+        .map_err(|error| anyhow!(words::library::play_error(&error, speaker)))?;
     let lines_wanted = args.lines || args.json || args.step || args.grid.is_some() || args.out.is_some();
     if args.record.is_some() || !lines_wanted && io::stdout().is_terminal() {
-        let start = game.puzzle().grid().or(game.start().state.entered());
         let name = speaker.say_with("playback-game", [("id", number.to_string().into())]);
-        let subject = Subject { puzzle: *game.puzzle(), allowed: None };
         let options = options(args, Algorithm::default(), SinglesForm::default());
-        return show(args, vec![Run::of_game(name, replayed, start)], subject, options, context);
+        // A game is played by nobody else: no other algorithm is asked.
+        let subject = Subject::of(&shudu::format::Record::default())?;
+        return show(args, vec![Run::of_game(name, replayed)], subject, options, context);
     }
     print(args, &replayed, context)
 }
 
 /// The moments, a line each, with a grid after every so many; or all of it as JSON.
-fn print(args: &WatchArgs, replayed: &Replay, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let speaker = context.speaker;
+fn print(args: &WatchArgs, replayed: &Replayed, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let (speaker, replay) = (context.speaker, &replayed.replay);
     let mut out = sink(args.out.as_deref(), false, speaker)?;
-    let summary = words::replay::summary(replayed, speaker);
-    let (first, last) = range(args, replayed.moments.len());
-    let mut moments = replayed.moments[first..last].to_vec();
+    let summary = words::replay::summary(replay, speaker);
+    let (first, last) = range(args, replay.moments.len());
+    let mut moments = replay.moments[first..last].to_vec();
     if args.reverse {
         moments.reverse();
     }
+    let text = |moment: &Moment| words::replay::moment(moment, replay, speaker);
     if args.json {
-        let text = |moment: &Moment| words::replay::moment(moment, speaker);
         let mut line = Vec::new();
-        let told = Replay { moments, ..replayed.clone() };
+        let told = Replay { moments, ..replay.clone() };
         json_line(&Response::new(&told, text, summary), &mut line);
         written(out.write_all(&line))?;
         written(out.flush())?;
         return Ok(Exit::Yes);
     }
     let style = context.style(args.out.as_deref());
-    let width = replayed.moments.last().map_or(0, |last| words::clock(last.played).len());
+    let width = replay.moments.last().map_or(0, |last| words::clock(last.played).len());
     for (number, moment) in moments.iter().enumerate() {
-        let (time, text) = (words::clock(moment.played), words::replay::moment(moment, speaker));
-        written(writeln!(out, "{time:>width$}  {text}"))?;
+        written(writeln!(out, "{:>width$}  {}", words::clock(moment.played), text(moment)))?;
         if args.step || args.grid.is_some_and(|every| (number as u64 + 1).is_multiple_of(every)) {
-            let scene = Scene { givens: replayed.givens, values: moment.values, ..Scene::default() };
-            written(out.write_all(text::grid(&scene, &style).as_bytes()))?;
+            let sudoku = replayed.at(&moment.values);
+            let drawn = given(&sudoku, speaker).text(&style);
+            let is_seen = is_seen(args.out.as_deref());
+            let drawn = if is_seen { drawn } else { board(&sudoku, drawn) };
+            written(out.write_all(drawn.as_bytes()))?;
         }
     }
     written(out.flush())?;

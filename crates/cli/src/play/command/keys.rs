@@ -81,15 +81,15 @@ impl Command {
 }
 
 impl Command {
-    /// The keys, as they are written for what is in play: digits are those of the puzzle, and where a letter is a digit, Alt makes it a
-    /// command.
+    /// The keys, as they are written for what is in play: digits are those of the puzzle, and where a letter is a
+    /// digit, Alt makes it a command.
     pub(crate) fn key_in(self, model: &Model<'_>) -> String {
         let key = self.key(model.view());
         let Some(game_view) = model.variant_view.as_ref().filter(|_| model.view() == View::Game) else {
             return key.to_owned();
         };
         let puzzle = game_view.game.puzzle();
-        let digits = Variant::digits(puzzle).into_iter().map(Variant::character);
+        let digits = Variant::digits(puzzle).into_iter().map(|digit| Variant::character(puzzle, digit));
         let (numerals, letters): (Vec<char>, Vec<char>) = digits.partition(char::is_ascii_digit);
         let span = |of: &[char]| match of {
             [] => String::new(),

@@ -85,7 +85,7 @@ impl Command {
 }
 
 /// The words of a mode.
-pub(crate) fn mode_words<F: Played>(mode: ModeOf<F>, speaker: &Speaker) -> String {
+pub(crate) fn mode_words<F: Played>(mode: ModeOf<F>, puzzle: &F::Puzzle, speaker: &Speaker) -> String {
     match mode {
         ModeOf::Digit => speaker.say("play-mode-digit"),
         ModeOf::Corner => speaker.say("play-mode-corner"),
@@ -93,7 +93,7 @@ pub(crate) fn mode_words<F: Played>(mode: ModeOf<F>, speaker: &Speaker) -> Strin
         ModeOf::Color => speaker.say("play-mode-color"),
         ModeOf::CandidateColor(None) => speaker.say("play-mode-candidate-color"),
         ModeOf::CandidateColor(Some(digit)) => {
-            let digit = F::character(digit).to_string();
+            let digit = F::character(puzzle, digit).to_string();
             speaker.say_with("play-mode-candidate-color-of", [("digit", digit.into())])
         }
     }

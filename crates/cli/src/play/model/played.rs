@@ -37,7 +37,7 @@ pub(crate) trait Played: Family {
     /// The digit of a key, if the puzzle has it.
     fn digit(puzzle: &Self::Puzzle, key: char) -> Option<Self::Digit>;
     /// How a digit is written.
-    fn character(digit: Self::Digit) -> char;
+    fn character(puzzle: &Self::Puzzle, digit: Self::Digit) -> char;
     /// What a click on a digit of the list means.
     fn place_of_digit(digit: Self::Digit) -> Place;
     /// Is nothing written?
@@ -88,7 +88,7 @@ impl Played for Classic {
         Digit::new(u8::try_from(key.to_digit(10)?).ok()?)
     }
 
-    fn character(digit: Digit) -> char {
+    fn character(_: &shudu::core::Puzzle, digit: Digit) -> char {
         char::from(b'0' + digit.get())
     }
 
@@ -160,17 +160,16 @@ impl Played for Variant {
         VariantCell::new(row + 1, column + 1).expect("it lies in the grid")
     }
 
-    /// 0 to 9, and capital letters from A, which is 10.
+    /// As the puzzle writes it, in capital letters.
     fn digit(puzzle: &shudu::game::variant::Puzzle, key: char) -> Option<VariantDigit> {
         if key.is_ascii_lowercase() {
             return None;
         }
-        let digit = VariantDigit::new(u8::try_from(key.to_digit(36)?).ok()?)?;
-        puzzle.shape().digits().all().contains(digit.get()).then_some(digit)
+        VariantDigit::new(puzzle.shape().digits().digit(key)?)
     }
 
-    fn character(digit: VariantDigit) -> char {
-        digit.character()
+    fn character(puzzle: &shudu::game::variant::Puzzle, digit: VariantDigit) -> char {
+        puzzle.shape().digits().character(digit.get())
     }
 
     fn place_of_digit(digit: VariantDigit) -> Place {

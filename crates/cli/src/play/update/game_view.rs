@@ -269,9 +269,10 @@ fn hold<F: Played>(model: &mut Model<'_>, pressed: HeldOf<F>) -> Vec<Effect> {
     let said = match game_view.held {
         None => speaker.say("play-released"),
         Some(HeldOf::Eraser) => speaker.say("play-held-eraser"),
-        Some(HeldOf::Digit(digit)) => {
-            speaker.say_with("play-held", [("digit", F::character(digit).to_string().into())])
-        }
+        Some(HeldOf::Digit(digit)) => speaker.say_with(
+            "play-held",
+            [("digit", F::character(game_view.game.puzzle(), digit).to_string().into())],
+        ),
     };
     model.say(said, MessageStyle::Plain);
     Vec::new()
@@ -321,7 +322,8 @@ pub(super) fn run<F: Acts>(model: &mut Model<'_>, command: Command) -> Vec<Effec
     };
     if let Some(mode) = mode {
         game_view.mode = mode;
-        let said = speaker.say_with("play-mode-is", [("mode", mode_words(mode, speaker).into())]);
+        let said = speaker
+            .say_with("play-mode-is", [("mode", mode_words(mode, game_view.game.puzzle(), speaker).into())]);
         model.say(said, MessageStyle::Plain);
         return Vec::new();
     }

@@ -2,13 +2,12 @@
 
 use shudu::core::step::{Marks, Role};
 use shudu::core::{Cell, DigitSet, Grid};
-use shudu::game::variant::{Cell as VariantCell, Digit as VariantDigit, Variant};
+use shudu::game::variant::{Cell as VariantCell, Variant};
 use shudu::game::{Classic, Shown, Stage};
 use shudu::i18n::Speaker;
 use shudu::ops::hint::Hinted;
 use shudu::ops::variant::Hinted as VariantHinted;
-use shudu::ops::variant::picture::scene;
-use shudu::variant::{Cell as Numbered, Hint, Mark, Rule, RuleKind, Values};
+use shudu::variant::{Cell as Numbered, Hint, Rule, RuleKind, Values};
 use shudu::words::{self, variant, variant_step};
 
 use crate::play::model::Place;
@@ -19,8 +18,6 @@ use crate::screen::board::Picture;
 pub(super) trait Drawn: Played {
     /// The grid without digits.
     fn blank(puzzle: &Self::Puzzle) -> Picture;
-    /// A digit as a number.
-    fn number(digit: Self::Digit) -> u8;
     /// A set of digits as numbers.
     fn values(digits: Self::Digits) -> Values;
     /// The cells that show what is wrong.
@@ -42,10 +39,6 @@ pub(super) trait Drawn: Played {
 impl Drawn for Classic {
     fn blank(_: &shudu::core::Puzzle) -> Picture {
         Picture::of(&Grid::EMPTY, &Grid::EMPTY)
-    }
-
-    fn number(digit: shudu::core::Digit) -> u8 {
-        digit.get()
     }
 
     fn values(digits: DigitSet) -> Values {
@@ -109,18 +102,7 @@ fn show_left(picture: &mut Picture, left: impl Iterator<Item = Values>) {
 
 impl Drawn for Variant {
     fn blank(puzzle: &shudu::game::variant::Puzzle) -> Picture {
-        let scene = scene(puzzle.record());
-        let mut picture = Picture::blank(puzzle.shape(), scene.lines());
-        for mark in &scene.marks {
-            if let Mark::Area(cells) = mark {
-                cells.iter().for_each(|cell| picture.cells[cell.index()].is_shaded = true);
-            }
-        }
-        picture
-    }
-
-    fn number(digit: VariantDigit) -> u8 {
-        digit.get()
+        Picture::of_record(puzzle.record())
     }
 
     fn values(digits: shudu::game::variant::Digits) -> Values {

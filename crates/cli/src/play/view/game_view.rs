@@ -3,7 +3,6 @@
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use shudu::game::{Color, HeldOf, NoteKind, Stage};
-use shudu::render::variant::character;
 use shudu::variant::Cell;
 use shudu::words;
 
@@ -165,7 +164,10 @@ fn notes<F: Drawn>(canvas: &mut Canvas<'_>, place: Rect, cell: F::Cell, picture:
     {
         if !set.is_empty() {
             pieces.push((format!("  {} ", canvas.speaker.say(name)), faint));
-            pieces.push((set.iter().map(character).collect(), canvas.style(part)));
+            pieces.push((
+                set.iter().map(|digit| picture.digits.character(digit)).collect(),
+                canvas.style(part),
+            ));
         }
     }
     let wide: usize = pieces.iter().map(|(text, _)| width(text)).sum();
@@ -282,7 +284,10 @@ fn modes<F: Played>(
     let chosen = canvas.style(Part::Accent).add_modifier(Modifier::REVERSED);
     let candidate = matches!(game_view.mode, ModeOf::CandidateColor(_));
     if brief || candidate {
-        line(canvas, &[(format!(" {} ", mode_words(game_view.mode, speaker)), chosen)]);
+        line(
+            canvas,
+            &[(format!(" {} ", mode_words(game_view.mode, game_view.game.puzzle(), speaker)), chosen)],
+        );
         return;
     }
     // Where they have no room in one line they take two.
@@ -290,7 +295,7 @@ fn modes<F: Played>(
     let mut wide = 0;
     for mode in [ModeOf::Digit, ModeOf::Corner, ModeOf::Centre, ModeOf::Color] {
         let style = if mode == game_view.mode { chosen } else { canvas.style(Part::Faint) };
-        let text = format!(" {} ", mode_words(mode, speaker));
+        let text = format!(" {} ", mode_words(mode, game_view.game.puzzle(), speaker));
         if wide + width(&text) > columns {
             line(canvas, &std::mem::take(&mut pieces));
             wide = 0;
@@ -316,7 +321,7 @@ fn digits<F: Played>(canvas: &mut Canvas<'_>, area: Rect, game_view: &GameViewOf
         if place.y >= canvas.buffer.area.bottom() || place.right() > area.right() {
             continue;
         }
-        let shown = F::character(digit).to_string();
+        let shown = F::character(game_view.game.puzzle(), digit).to_string();
         let coloring = matches!(game_view.mode, ModeOf::Color | ModeOf::CandidateColor(Some(_)));
         let (text, style) = if counts {
             let count = match remaining.unwrap_or(0) {

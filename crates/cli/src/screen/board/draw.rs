@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use shudu::core::step::Role;
-use shudu::render::variant::{self as render, Ink, Layout, Notes, character};
+use shudu::render::variant::{self as render, Ink, Layout, Notes};
 use shudu::variant::Cell;
 
 use super::{Picture, cell_area, links};
@@ -142,16 +142,16 @@ impl Pen<'_> {
         if self.picture.sought() == Some(digit) && self.picture.cursor != Some(cell.index()) {
             style = style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
         }
-        self.put(x, y, character(digit), style);
+        self.put(x, y, self.picture.digits.character(digit), style);
     }
 
     /// Notes at their places.
     fn places(&mut self, cell: Cell, ground: Style) {
         let seen = self.picture.seen(cell);
         for digit in seen.notes().iter() {
-            let (x, y) = self.layout.note(cell, u16::from(digit - self.picture.digits.0));
+            let (x, y) = self.layout.note(cell, u16::from(digit - self.picture.digits.lowest()));
             let style = self.note_style(cell, digit, ground);
-            self.put(x, y, character(digit), style);
+            self.put(x, y, self.picture.digits.character(digit), style);
             if matches!(self.layout.notes, Notes::Spaced(_)) {
                 let faint = self.on(cell, ground, Part::Ink);
                 let color = seen.candidate_color(digit);
@@ -184,7 +184,7 @@ impl Pen<'_> {
         let fits = if count > room { room - 1 } else { count };
         for (x, digit) in (area.x + inset..).zip(shown.iter().take(fits)) {
             let style = self.note_style(cell, digit, ground);
-            self.put(x, area.y, character(digit), style);
+            self.put(x, area.y, self.picture.digits.character(digit), style);
         }
         if fits < count {
             let style = self.on(cell, ground, Part::Faint);

@@ -7,8 +7,10 @@ mod links;
 use ratatui::layout::Rect;
 use shudu::core::step::{Link, Marks, Role};
 use shudu::core::{Board, Grid};
+use shudu::format::variant::VariantRecord;
+use shudu::ops::variant::picture::scene;
 use shudu::render::variant::{Layout, Lines};
-use shudu::variant::{Cell, Shape, Values};
+use shudu::variant::{Cell, Digits, Mark, Shape, Values};
 
 pub(crate) use draw::draw;
 
@@ -17,8 +19,8 @@ pub(crate) use draw::draw;
 pub(crate) struct Picture {
     /// The lines between the cells, with what stands on them and outside.
     pub(crate) lines: Lines,
-    /// The smallest digit, and how many there are.
-    pub(crate) digits: (u8, usize),
+    /// The digits that there are.
+    pub(crate) digits: Digits,
     /// The cells, row by row.
     pub(crate) cells: Vec<Seen>,
     /// The number of the cell that keys go to.
@@ -91,7 +93,7 @@ impl Picture {
     pub(crate) fn blank(shape: &Shape, lines: Lines) -> Picture {
         Picture {
             lines,
-            digits: (shape.digits().lowest(), shape.digits().len()),
+            digits: shape.digits(),
             cells: vec![Seen::default(); shape.len()],
             cursor: None,
             links: Vec::new(),
@@ -106,6 +108,18 @@ impl Picture {
         for (cell, seen) in shudu::core::Cell::ALL.into_iter().zip(&mut picture.cells) {
             seen.value = values[cell].map(|digit| digit.get());
             seen.is_given = givens[cell].is_some();
+        }
+        picture
+    }
+
+    /// The grid of a puzzle without digits, with the marks of its rules.
+    pub(crate) fn of_record(record: &VariantRecord) -> Picture {
+        let scene = scene(record);
+        let mut picture = Picture::blank(record.shape(), scene.lines());
+        for mark in &scene.marks {
+            if let Mark::Area(cells) = mark {
+                cells.iter().for_each(|cell| picture.cells[cell.index()].is_shaded = true);
+            }
         }
         picture
     }
@@ -141,7 +155,7 @@ impl Picture {
 
     /// All ways to lay it out, the best first.
     pub(crate) fn layouts(&self) -> Vec<Layout> {
-        Layout::all(&self.lines, self.digits.1)
+        Layout::all(&self.lines, self.digits.len())
     }
 
     /// The digit that is looked for everywhere: that of the cell that keys go to.

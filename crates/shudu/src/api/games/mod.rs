@@ -112,13 +112,8 @@ pub(super) fn list(request: ListRequest, context: &CallContext<'_>) -> Answer<Li
         let games = library.games(request.unfinished, request.puzzle.map(PuzzleId))?;
         let shown = games.iter().skip(request.offset).take(request.limit.unwrap_or(100));
         let shown = shown.map(|game: &GameEntry| {
-            let shape = GameShape::from(game);
-            if game.kind.is_some() {
-                let givens = library.variant(game.puzzle)?.puzzle.givens;
-                return Ok(ListedGame { game: shape, givens, er: None });
-            }
             let puzzle = EntryShape::from(&library.puzzle(game.puzzle)?);
-            Ok(ListedGame { game: shape, givens: puzzle.puzzle, er: puzzle.er })
+            Ok(ListedGame { game: GameShape::from(game), givens: puzzle.puzzle, er: puzzle.er })
         });
         Ok(Listed { count: games.len(), games: shown.collect::<Result<_, LibraryError>>()? })
     });

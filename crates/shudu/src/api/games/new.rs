@@ -7,13 +7,14 @@ use serde::Deserialize;
 use shudu_core::Budget;
 use shudu_format::Record;
 use shudu_game::{Game, Save, Settings};
-use shudu_library::{NewPuzzle, Once, PuzzleId};
+use shudu_library::{Once, PuzzleId};
 use shudu_logic::scale::se::Rater;
 
 use super::{GameState, moment};
 use crate::api::library::daily::{day, make_day};
 use crate::api::reading::{Reading, WithRemarks};
 use crate::api::{Answer, CallContext, Refusal};
+use crate::ops::described::{Described, describe};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, find_or_make};
 use crate::ops::library;
 
@@ -79,12 +80,12 @@ pub(in crate::api) fn new(request: NewRequest, context: &CallContext<'_>) -> Ans
     let is_of_day = entry.is_none() && new.is_of_day();
     let begun = store.with_library(|connection| {
         if let Some((record, start)) = position {
-            let new = match connection.find(&Record::of(record.givens))? {
-                Some(_) => NewPuzzle::of(record),
+            let new = match connection.find(&Record::of(record.givens).into())? {
+                Some(_) => Described::of(record),
                 None => learn(record, context)?,
             };
             return match start {
-                Some(start) => Playing::begin_start(connection, &new, start, at),
+                Some(start) => Playing::begin_start(connection, &new.into(), start, at),
                 None => Playing::begin_record(connection, &new, settings, at),
             };
         }
@@ -113,14 +114,14 @@ pub(in crate::api) fn new(request: NewRequest, context: &CallContext<'_>) -> Ans
 }
 
 /// What the library stores about a new puzzle, as far as it can be found out in a second: a game must begin soon.
-fn learn(record: Record, context: &CallContext<'_>) -> Result<NewPuzzle, NewGameError> {
+fn learn(record: Record, context: &CallContext<'_>) -> Result<Described, NewGameError> {
     const MAX_TIME: Duration = Duration::from_secs(1);
     let budget = Budget {
         max_time: Some(MAX_TIME.min(context.ceiling)),
         stop: Some(context.stop),
         ..Budget::UNBOUNDED
     };
-    let new = library::learn(&Record::of(record.givens), Some(&mut Rater::new()), budget)?;
+    let new = describe(&Record::of(record.givens), Some(&mut Rater::new()), budget)?;
     let Record { ratings, solution, .. } = new.record;
-    Ok(NewPuzzle { record: Record { ratings, solution, ..record }, ..new })
+    Ok(Described { record: Record { ratings, solution, ..record }, ..new })
 }

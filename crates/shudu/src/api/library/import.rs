@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_format::Record;
+use shudu_format::Sudoku;
 
 use super::with;
 use crate::api::context::now;
@@ -42,17 +42,15 @@ pub(in crate::api) fn import(
     context: &CallContext<'_>,
 ) -> Answer<WithRemarks<ImportReport>> {
     let reading = Reading::new(context);
-    let (records, unreadable) = reading.records(&request.text, request.from.as_deref())?;
-    let all = records.len();
+    let (all, unreadable) = reading.every(&request.text, request.from.as_deref())?;
+    let count = all.len();
     let mut puzzles = Vec::new();
-    let each = |record: &Record, imported: &Imported| {
-        puzzles.push(ImportedShape { puzzle: record.givens.to_string(), imported: imported.clone() });
-    };
+    let each = |sudoku: &Sudoku, imported: &Imported| puzzles.push(ImportedShape::new(sudoku, imported));
     let counts = context.within_ceiling(|stop| {
         with(context, |connection| {
-            library::import(connection, records.into_iter(), &request.options, now(), Some(stop), each)
+            library::import(connection, all.into_iter(), &request.options, now(), Some(stop), each)
         })
     })?;
-    let complete = puzzles.len() == all;
+    let complete = puzzles.len() == count;
     Ok(reading.with_remarks(ImportReport { counts, puzzles, unreadable, complete }))
 }

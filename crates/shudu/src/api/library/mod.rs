@@ -85,7 +85,7 @@ pub(super) struct Shown {
 pub(super) fn show(request: OnePuzzle, context: &CallContext<'_>) -> Answer<Shown> {
     with(context, |library| {
         let entry = library.puzzle(PuzzleId(request.id))?;
-        let all = library.equivalents(&entry.record)?;
+        let all = library.equivalents(&entry.sudoku)?;
         let equivalent = all.into_iter().filter(|id| *id != entry.id).map(|id| id.0).collect();
         Ok(Shown { entry: EntryShape::from(&entry), equivalent })
     })

@@ -6,9 +6,11 @@ pub(super) mod describe;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, Date, Grid, ParseDateError, Puzzle, Spent, canon};
-use shudu_format::{Form, Record, Writer, read_one, write_record};
+#[cfg(feature = "variants")]
+use shudu_format::variant::VariantRecord;
+use shudu_format::{Form, Record, read_one, write_record};
 
-use super::reading::form;
+use super::written::{Writing, Written};
 use super::{Answer, CallContext, Refusal};
 use crate::ops::described::Described;
 use crate::ops::new_game::{Level, NewGame, make};
@@ -19,9 +21,15 @@ use crate::words;
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct DescribedShape {
-    /// The givens, 81 characters.
+    /// The givens: a character for each cell.
     puzzle: String,
-    /// The solution, 81 digits, if there is exactly one.
+    /// Of another size or with other rules: which, such as `9x9 killer-cage`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<String>,
+    /// Of such a puzzle: equal for puzzles with the same shape, givens and rules, in whatever order they are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+    /// The solution, a digit for each cell, if there is exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
     /// How many givens.
@@ -35,7 +43,7 @@ pub(super) struct DescribedShape {
     /// ED, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     ed: Option<f64>,
-    /// The level of this ER.
+    /// The level of this ER; of another size or with other rules that of the hardest step.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<Level>,
     /// HoDoKu's level, if it is known.
@@ -63,7 +71,7 @@ pub(super) struct DescribedShape {
     /// more than the givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     class: Option<String>,
-    /// All of it in the form `json`, which keeps everything: what `puzzles/write` takes.
+    /// All of it in the form `json`, which keeps everything, or `variant` likewise: what `puzzles/write` takes.
     record: String,
 }
 
@@ -78,7 +86,7 @@ pub(super) struct UsedTechnique {
 
 impl From<Described> for DescribedShape {
     fn from(told: Described) -> DescribedShape {
-        let Described { record, source, tags, techniques, symmetries } = told;
+        let Described { record, source, tags, techniques, symmetries, .. } = told;
         let ratings = record.ratings.as_deref();
         let se = ratings.and_then(|ratings| ratings.se).unwrap_or_default();
         let hodoku = ratings.and_then(|ratings| ratings.hodoku.as_ref());
@@ -87,6 +95,8 @@ impl From<Described> for DescribedShape {
         write_record(&record, Form::Json, &mut text);
         DescribedShape {
             puzzle: record.givens.to_string(),
+            kind: None,
+            key: None,
             solution: record.solution.map(|solution| solution.to_string()),
             clues: record.givens.len(),
             er: se.er.map(f64::from),
@@ -98,10 +108,42 @@ impl From<Described> for DescribedShape {
             comment: record.comment.clone(),
             source,
             tags,
-            techniques: techniques.into_iter().map(|(name, times)| UsedTechnique { name, times }).collect(),
+            techniques: used(techniques),
             symmetries,
             class: puzzle.map(|puzzle| canon::canonical(&puzzle).form.to_string()),
             record: text.trim_end().to_owned(),
+        }
+    }
+}
+
+fn used(techniques: Vec<(String, u32)>) -> Vec<UsedTechnique> {
+    techniques.into_iter().map(|(name, times)| UsedTechnique { name, times }).collect()
+}
+
+#[cfg(feature = "variants")]
+impl From<Described<VariantRecord>> for DescribedShape {
+    fn from(told: Described<VariantRecord>) -> DescribedShape {
+        let Described { record, level, source, tags, techniques, symmetries } = told;
+        let record = VariantRecord { placed: shudu_variant::Grid::blank(record.shape().clone()), ..record };
+        DescribedShape {
+            puzzle: record.givens.to_string(),
+            kind: Some(record.kind()),
+            key: Some(record.key()),
+            solution: record.solution.as_ref().map(ToString::to_string),
+            clues: record.givens.filled(),
+            er: None,
+            ep: None,
+            ed: None,
+            level: level.and_then(|level| level.parse().ok()),
+            hodoku_level: None,
+            hodoku_score: None,
+            comment: record.title.clone(),
+            source,
+            tags,
+            techniques: used(techniques),
+            symmetries,
+            class: None,
+            record: record.text_with_solution(),
         }
     }
 }
@@ -157,47 +199,18 @@ pub(super) fn daily(request: DayRequest, context: &CallContext<'_>) -> Answer<Da
 pub(super) struct WriteRequest {
     /// The puzzles, each in any form: the `record` of `puzzles/describe` keeps everything.
     records: Vec<String>,
-    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json` or `opensudoku`.
+    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`, `opensudoku` or `variant`.
     to: String,
 }
 
-/// Puzzles as text.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub(super) struct Written {
-    /// The form.
-    form: String,
-    /// How many puzzles.
-    count: u64,
-    /// The text.
-    text: String,
-    /// What the form could not hold, in words.
-    losses: Vec<String>,
-}
-
 pub(super) fn write(request: WriteRequest, context: &CallContext<'_>) -> Answer<Written> {
-    let form = form(&request.to)?;
-    let mut writer = Writer::new(Vec::new(), form);
-    let (mut count, mut left_out) = (0, Vec::new());
+    let mut writing = Writing::new(&request.to)?;
     for (index, text) in request.records.iter().enumerate() {
         let read = read_one(text, None);
         let located = read.map_err(|error| Refusal::unreadable("records", &error, context.speaker))?;
-        match located.into_classic() {
-            Ok(record) if form.can_state(&record) => {
-                count += 1;
-                writer.write(&record).expect("memory can be written to");
-            }
-            _ => left_out.push(index + 1),
-        }
+        writing.put(&located.sudoku, &(index + 1).to_string(), context);
     }
-    let (text, losses) = writer.finish().expect("memory can be written to");
-    let sukaku = |number: &usize| {
-        let values = [("source", number.to_string().into()), ("form", form.name().into())];
-        context.speaker.say_with("convert-sukaku", values)
-    };
-    let losses = losses.iter().map(|(loss, _)| context.speaker.loss(loss, form));
-    let losses = losses.chain(left_out.iter().map(sukaku)).collect();
-    let text = String::from_utf8(text).expect("every form is text");
-    Ok(Written { form: form.name().to_owned(), count, text, losses })
+    Ok(writing.end(context))
 }
 
 /// Games that were played to their end, without help.

@@ -1,6 +1,7 @@
 //! Games in the library: beginning, playing, taking up again. Every move is on disk before it is acknowledged.
 
 mod new;
+mod replayed;
 #[cfg(feature = "variants")]
 mod variant;
 mod view;
@@ -20,10 +21,12 @@ use shudu_library::{
 
 pub use crate::ops::new_game::{Level, NewGame, NewGameError, ParseLevelError};
 pub use new::find_or_make;
+pub use replayed::replayed;
 #[cfg(feature = "variants")]
 pub use variant::VariantPlaying;
 pub use view::{View, ViewOf, ViewPuzzle};
 
+use crate::ops::described::Described;
 use crate::ops::hint::{HintError, Options as HintOptions};
 use crate::ops::start::start;
 
@@ -129,7 +132,7 @@ impl Playing {
         now: When,
     ) -> Result<Playing, PlayError> {
         let entry = library.puzzle(puzzle)?;
-        let start = start(&Record { placed: shudu_core::Grid::EMPTY, ..entry.record }, settings)
+        let start = start(&Record { placed: shudu_core::Grid::EMPTY, ..entry.classic()? }, settings)
             .map_err(NewGameError::from)?;
         Playing::begin_with(library, puzzle, start, once, now)
     }
@@ -142,7 +145,7 @@ impl Playing {
     /// When the givens clash, or the library cannot be written.
     pub fn begin_record(
         library: &mut Library,
-        new: &NewPuzzle,
+        new: &Described,
         settings: Settings,
         now: impl Into<When>,
     ) -> Result<Playing, PlayError> {
@@ -150,8 +153,8 @@ impl Playing {
         let start = start(&new.record, settings).map_err(NewGameError::from)?;
         // The position belongs to the game; the library keeps the puzzle.
         let record = Record { placed: shudu_core::Grid::EMPTY, candidates: None, ..new.record.clone() };
-        let puzzle = NewPuzzle { record, ..new.clone() };
-        let id = library.add(&[puzzle], Equivalents::Keep, now.at.0)?[0].id();
+        let puzzle = Described { record, ..new.clone() };
+        let id = library.add(&[puzzle.into()], Equivalents::Keep, now.at.0)?[0].id();
         Playing::begin_with(library, id, start, Some(Once::Moment), now)
     }
 

@@ -15,7 +15,7 @@ fn library() -> (Library, tempfile::TempDir) {
 
 fn begin(library: &mut Library) -> Playing {
     let record = Record::of(PUZZLE.parse().unwrap());
-    Playing::begin_record(library, &NewPuzzle::of(record), Settings::default(), Moment(1)).unwrap()
+    Playing::begin_record(library, &Described::of(record), Settings::default(), Moment(1)).unwrap()
 }
 
 fn enter(cell: &str, digit: u8) -> Operation {
@@ -78,13 +78,13 @@ fn a_position_begins_with_what_was_written() {
     let mut candidates = record.marks();
     candidates[Cell::at(0, 3)].remove(Digit::new(2).unwrap());
     record.candidates = Some(candidates);
-    let new = NewPuzzle::of(record.clone());
+    let new = Described::of(record.clone());
     let playing = Playing::begin_record(&mut library, &new, Settings::default(), Moment(0)).unwrap();
     let state = playing.game().state();
     assert_eq!(state.entered().len(), 1);
     assert_eq!(state.notes(NoteKind::Centre, Cell::at(0, 3)).to_string(), "6");
     assert_eq!(
-        library.puzzle(playing.puzzle).unwrap().record.placed,
+        library.puzzle(playing.puzzle).unwrap().classic().unwrap().placed,
         Grid::EMPTY,
         "the puzzle is the puzzle"
     );
@@ -97,7 +97,7 @@ fn a_new_game_is_of_the_level_that_was_asked_for() {
     let (mut library, _folder) = library();
     let new = NewGame { level: Some(Level::Easy), seed: Some("7".into()), ..NewGame::default() };
     let first = find_or_make(&mut library, &new, None, 5).unwrap();
-    let er = library.puzzle(first).unwrap().record.ratings.unwrap().se.unwrap().er.unwrap();
+    let er = library.puzzle(first).unwrap().classic().unwrap().ratings.unwrap().se.unwrap().er.unwrap();
     assert_eq!(Level::of(er.0), Level::Easy);
     assert_eq!(find_or_make(&mut library, &new, None, 6).unwrap(), first, "same seed, same puzzle");
     // Without a seed, what is there and was not played comes first.

@@ -1,8 +1,9 @@
 //! Games of other sizes and with other rules in the library.
 
+use shudu_format::Sudoku;
 use shudu_game::Moment;
 use shudu_game::variant::{Start, Variant};
-use shudu_library::{Library, NewVariant, Once};
+use shudu_library::{Equivalents, Library, NewPuzzle, Once};
 
 use super::{PlayError, PlayingOf, ViewOf, ViewPuzzle, When};
 
@@ -20,15 +21,9 @@ impl VariantPlaying {
         now: impl Into<When>,
     ) -> Result<Self, PlayError> {
         let now = now.into();
-        let record = start.puzzle.record();
-        let new = NewVariant {
-            kind: record.kind(),
-            text: start.puzzle.text().to_owned(),
-            givens: record.givens.to_string(),
-            title: record.title.clone(),
-            source: None,
-        };
-        let puzzle = library.add_variant(&new, now.at().0)?;
+        // Not a classic one, even where its record would be: a game is of the kind of its puzzle.
+        let new = NewPuzzle::of(Sudoku::Variant(Box::new(start.puzzle.record().clone())));
+        let puzzle = library.add(&[new], Equivalents::Keep, now.at().0)?[0].id();
         PlayingOf::begin_with(library, puzzle, start, Some(Once::Moment), now)
     }
 
@@ -37,17 +32,8 @@ impl VariantPlaying {
     /// # Errors
     /// When the library cannot be read.
     pub fn view_variant(&self, library: &Library, now: Moment) -> Result<ViewOf<Variant>, PlayError> {
-        let entry = library.variant(self.puzzle)?;
+        let entry = library.puzzle(self.puzzle)?;
         let title = library.game_entry(self.id)?.title;
-        let puzzle = ViewPuzzle {
-            id: entry.id.0,
-            kind: Some(entry.puzzle.kind),
-            er: None,
-            level: None,
-            source: entry.puzzle.source,
-            comment: entry.puzzle.title,
-            best: entry.best,
-        };
-        Ok(ViewOf::of(self, puzzle, title, now))
+        Ok(ViewOf::of(self, ViewPuzzle::of(&entry), title, now))
     }
 }

@@ -79,7 +79,7 @@ pub struct ViewPuzzle {
     /// ER, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub er: Option<f64>,
-    /// The level of this ER.
+    /// The level of this ER; of another size or with other rules that of the hardest step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
     /// Where it is from.
@@ -95,14 +95,16 @@ pub struct ViewPuzzle {
 
 impl ViewPuzzle {
     pub(super) fn of(entry: &Entry) -> ViewPuzzle {
-        let er = entry.record.ratings.as_ref().and_then(|ratings| ratings.se?.er);
+        let ratings = entry.sudoku.classic().ok().and_then(|record| record.ratings.as_deref());
+        let er = ratings.and_then(|ratings| ratings.se?.er);
+        let known = entry.level.as_ref().and_then(|level| level.parse().ok());
         ViewPuzzle {
             id: entry.id.0,
-            kind: None,
+            kind: entry.kind(),
             er: er.map(f64::from),
-            level: er.map(|er| Level::of(er.0)),
+            level: er.map_or(known, |er| Some(Level::of(er.0))),
             source: entry.source.clone(),
-            comment: entry.record.comment.clone(),
+            comment: entry.sudoku.name().map(str::to_owned),
             best: entry.best,
         }
     }

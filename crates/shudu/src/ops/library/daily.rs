@@ -62,7 +62,7 @@ mod tests {
         assert_eq!(daily(&mut here, day, 2).unwrap(), id);
         let other = daily(&mut there, day, 3).unwrap();
         let (a, b) = (here.puzzle(id).unwrap(), there.puzzle(other).unwrap());
-        assert_eq!(a.record, b.record);
+        assert_eq!(a.sudoku, b.sudoku);
         assert_eq!(a.tags, ["daily"]);
         assert_ne!(daily(&mut here, date("2026-11-17"), 4).unwrap(), id);
     }
@@ -76,7 +76,7 @@ mod tests {
     fn the_days_of_a_week_get_harder() {
         for (day, (least, most)) in (16..23).zip(BY_WEEKDAY) {
             let new = make_daily(date(&format!("2026-11-{day}")));
-            let er = new.record.ratings.unwrap().se.unwrap().er.unwrap().0;
+            let er = new.sudoku.into_classic().unwrap().ratings.unwrap().se.unwrap().er.unwrap().0;
             assert!((least..=most).contains(&er), "{day}: {er}");
         }
     }

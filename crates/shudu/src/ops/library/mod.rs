@@ -7,15 +7,19 @@ mod search;
 mod shapes;
 
 use std::sync::atomic::AtomicBool;
+#[cfg(feature = "variants")]
+use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, ClashError};
-use shudu_format::Record;
+use shudu_format::{Record, Sudoku};
 use shudu_library::{Added, Equivalents, Library, LibraryError, NewPuzzle};
 use shudu_logic::scale::se::Rater;
 
 use crate::ops::described::{Described, describe};
+#[cfg(feature = "variants")]
+use crate::ops::{Limits, MaxTime, variant};
 
 pub use crate::ops::described::{PathSummary, summarize_path};
 pub use daily::{add_daily, daily, make_daily, make_daily_until};
@@ -29,12 +33,18 @@ pub use shapes::{
 /// How many puzzles go into the library at a time.
 const LOT: usize = 500;
 
+/// What each puzzle of another size or with other rules may take: most are done in milliseconds, and what is not is kept without a
+/// solution.
+#[cfg(feature = "variants")]
+const EACH_VARIANT: Limits =
+    Limits { max_time: Some(MaxTime(Some(Duration::from_secs(2)))), max_nodes: Some(100_000) };
+
 /// What is to be learnt of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct ImportOptions {
     /// Rate each puzzle by the scales of Sudoku Explainer and HoDoKu, as far as it does not come with ratings, and note the
-    /// techniques of Sudoku Explainer's path.
+    /// techniques of Sudoku Explainer's path. Of another size or with other rules: the level and the techniques of its path.
     pub rate: bool,
     /// Leave out puzzles that are equivalent to one that is there.
     pub skip_equivalent: bool,
@@ -68,7 +78,7 @@ pub enum Imported {
         /// The one that it is equivalent to.
         like: i64,
     },
-    /// Its givens clash.
+    /// Its givens clash, or break a rule.
     Clash,
 }
 
@@ -117,9 +127,10 @@ impl std::ops::Add for ImportCounts {
 }
 
 impl ImportCounts {
-    fn note(&mut self, record: &Record, imported: &Imported) {
+    fn note(&mut self, sudoku: &Sudoku, imported: &Imported) {
         let kept = matches!(imported, Imported::New { .. } | Imported::Known { .. });
-        self.rated += u64::from(kept && record.ratings.is_some());
+        let is_rated = sudoku.classic().is_ok_and(|record| record.ratings.is_some());
+        self.rated += u64::from(kept && is_rated);
         match imported {
             Imported::New { like, .. } => {
                 self.new += 1;
@@ -132,46 +143,46 @@ impl ImportCounts {
     }
 }
 
-/// Puts the puzzles of records into the library, and tells `each` what became of every one, in order. Some hundred at
+/// Puts puzzles into the library, and tells `each` what became of every one, in order. Some hundred at
 /// a time, so what is done when it is interrupted stays done.
 ///
 /// # Errors
 /// When the library cannot be written. What was told of before that is in it.
 pub fn import(
     library: &mut Library,
-    records: impl Iterator<Item = Record>,
+    puzzles: impl Iterator<Item = Sudoku>,
     options: &ImportOptions,
     now: u64,
     stop: Option<&AtomicBool>,
-    mut each: impl FnMut(&Record, &Imported),
+    mut each: impl FnMut(&Sudoku, &Imported),
 ) -> Result<ImportCounts, LibraryError> {
     let policy = if options.skip_equivalent { Equivalents::Skip } else { Equivalents::Keep };
     let mut rater = Rater::new();
     let mut counts = ImportCounts::default();
-    let mut records = records.peekable();
+    let mut puzzles = puzzles.peekable();
     let stopped = || stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
-    while records.peek().is_some() && !stopped() {
-        let mut learnt = |record: Record| {
+    while puzzles.peek().is_some() && !stopped() {
+        let mut learnt = |sudoku: Sudoku| {
             let rater = options.rate.then_some(&mut rater);
-            let new = learn(&record, rater, Budget { stop, ..Budget::UNBOUNDED }).ok();
+            let new = learn_of_any(&sudoku, rater, Budget { stop, ..Budget::UNBOUNDED });
             let new = new.map(|new| NewPuzzle {
                 collection: options.collection.clone(),
                 source: options.source.clone(),
                 tags: options.tag.clone(),
                 ..new
             });
-            (record, new)
+            (sudoku, new)
         };
-        let lot: Vec<(Record, Option<NewPuzzle>)> = records.by_ref().take(LOT).map(&mut learnt).collect();
+        let lot: Vec<(Sudoku, Option<NewPuzzle>)> = puzzles.by_ref().take(LOT).map(&mut learnt).collect();
         let good: Vec<NewPuzzle> = lot.iter().filter_map(|(_, new)| new.clone()).collect();
         let mut added = library.add(&good, policy, now)?.into_iter();
-        for (record, new) in &lot {
+        for (sudoku, new) in &lot {
             let imported = match new {
                 Some(_) => Imported::from(added.next().expect("one for each that is good")),
                 None => Imported::Clash,
             };
-            counts.note(record, &imported);
-            each(record, &imported);
+            counts.note(sudoku, &imported);
+            each(sudoku, &imported);
         }
     }
     Ok(counts)
@@ -189,10 +200,22 @@ pub fn learn(
     describe(record, rater, budget).map(NewPuzzle::from)
 }
 
-impl From<Described> for NewPuzzle {
-    fn from(told: Described) -> NewPuzzle {
-        let Described { record, source, tags, techniques, symmetries } = told;
-        NewPuzzle { record, source, tags, techniques, symmetries, collection: None }
+/// The same of a puzzle of any kind; `None` when its givens clash, or break a rule.
+fn learn_of_any(sudoku: &Sudoku, rater: Option<&mut Rater>, budget: Budget<'_>) -> Option<NewPuzzle> {
+    match sudoku {
+        Sudoku::Classic(record) => learn(record, rater, budget).ok(),
+        #[cfg(feature = "variants")]
+        Sudoku::Variant(record) => {
+            let told = variant::describe(record, rater.is_some(), EACH_VARIANT, budget.stop).ok()?;
+            Some(told.into())
+        }
+    }
+}
+
+impl<R: Into<Sudoku>> From<Described<R>> for NewPuzzle {
+    fn from(told: Described<R>) -> NewPuzzle {
+        let Described { record, level, source, tags, techniques, symmetries } = told;
+        NewPuzzle { sudoku: record.into(), level, source, tags, techniques, symmetries, collection: None }
     }
 }
 
@@ -212,15 +235,17 @@ mod tests {
     fn what_is_learnt_of_a_puzzle() {
         let new = learn(&record(PUZZLE), Some(&mut Rater::new()), Budget::UNBOUNDED).unwrap();
         assert_eq!(new.symmetries, ["half-turn"]);
-        assert!(new.record.solution.is_some());
-        let se = new.record.ratings.as_ref().unwrap().se.unwrap();
+        let known = new.sudoku.classic().unwrap();
+        assert!(known.solution.is_some());
+        let se = known.ratings.as_ref().unwrap().se.unwrap();
         assert_eq!((se.er, se.ep, se.ed), (Some(Tenths(12)), Some(Tenths(12)), Some(Tenths(12))));
         assert!(new.techniques.iter().any(|(slug, _)| slug == "hidden-single"));
-        let hodoku = new.record.ratings.as_ref().and_then(|ratings| ratings.hodoku.clone()).unwrap();
+        let hodoku = known.ratings.as_ref().and_then(|ratings| ratings.hodoku.clone()).unwrap();
         assert_eq!((hodoku.level.as_str(), hodoku.score > 0), ("easy", true));
         let none = learn(&record(&PUZZLE.replacen('.', "2", 1)), Some(&mut Rater::new()), Budget::UNBOUNDED);
         let none = none.unwrap();
-        assert!(none.record.solution.is_none() && none.record.ratings.is_none());
+        let none = none.sudoku.into_classic().unwrap();
+        assert!(none.solution.is_none() && none.ratings.is_none());
     }
 
     #[test]
@@ -228,7 +253,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut library = Library::open(folder.path().join("l")).unwrap();
         let mirrored: String = PUZZLE.chars().rev().collect();
-        let lines = [PUZZLE, PUZZLE, &mirrored, &PUZZLE.replacen("53", "55", 1)].map(record).into_iter();
+        let lines = [PUZZLE, PUZZLE, &mirrored, &PUZZLE.replacen("53", "55", 1)];
+        let lines = lines.map(|line| Sudoku::from(record(line))).into_iter();
         let options = ImportOptions { collection: Some("c".into()), ..ImportOptions::default() };
         let mut seen = Vec::new();
         let counts =

@@ -65,7 +65,7 @@ pub fn calibrate(library: &Library, stop: Option<&AtomicBool>) -> Result<Calibra
     let latest = games.iter().rev().take(2 * MOST_GAMES);
     let mut timed: Vec<(Grid, u64)> = Vec::new();
     for game in latest {
-        let puzzle = library.puzzle(game.puzzle)?.record.givens;
+        let puzzle = library.puzzle(game.puzzle)?.classic()?.givens;
         timed.push((puzzle, game.progress.found.unwrap_or_default()));
     }
     Ok(pace::calibrate(timed.into_iter(), stop))

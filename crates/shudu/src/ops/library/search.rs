@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_core::MAX_LINE;
 use shudu_generate::Symmetry;
 use shudu_library::{Order, Search};
 use shudu_logic::scale::hodoku;
@@ -28,8 +29,10 @@ pub struct SearchOptions {
     #[serde(deserialize_with = "figure")]
     #[schemars(with = "Option<Figure>")]
     pub ed: Option<String>,
-    /// HoDoKu's level.
+    /// HoDoKu's level; of another size or with other rules that of the hardest step.
     pub level: Option<String>,
+    /// `classic`, or words of the kind, such as `6x6`, `jigsaw` or `killer-cage`: all of them. Several may stand in one text.
+    pub kind: Vec<String>,
     /// Givens: `24..28`.
     #[serde(deserialize_with = "figure")]
     #[schemars(with = "Option<Figure>")]
@@ -80,6 +83,14 @@ pub enum SearchOptionsError {
         /// What was given.
         seen: String,
     },
+    /// No word of a kind.
+    #[error(
+        "kind: expected classic, a size such as 6x6, jigsaw or the name of a rule such as killer-cage, seen {seen:?}"
+    )]
+    Kind {
+        /// What was given.
+        seen: String,
+    },
     /// No symmetry.
     #[error("there is no symmetry {seen:?}")]
     Symmetry {
@@ -122,12 +133,31 @@ fn ratings_range(text: &str) -> Option<RangeInclusive<u16>> {
 }
 
 fn count_range(text: &str) -> Option<RangeInclusive<usize>> {
-    open_range(text, |text| text.trim().parse().ok(), [0, 81])
+    open_range(text, |text| text.trim().parse().ok(), [0, MAX_LINE * MAX_LINE])
 }
 
 /// What was given, as much of it as is worth repeating.
 fn shortened(seen: &str) -> String {
     seen.chars().take(60).collect()
+}
+
+/// The slug of a technique for puzzles of other sizes and with other rules.
+fn of_another_kind(seen: &str) -> Option<&'static str> {
+    #[cfg(feature = "variants")]
+    return shudu_variant::Technique::of_slug(seen).map(shudu_variant::Technique::slug);
+    #[cfg(not(feature = "variants"))]
+    return None.filter(|slug: &&str| *slug == seen);
+}
+
+/// Can a kind have this word?
+fn is_word_of_kind(word: &str) -> bool {
+    let is_side = |text: &str| text.parse().is_ok_and(|side: usize| (1..=MAX_LINE).contains(&side));
+    let is_size = word.split_once('x').is_some_and(|(rows, columns)| is_side(rows) && is_side(columns));
+    #[cfg(feature = "variants")]
+    let is_rule = shudu_variant::RuleKind::ALL.iter().any(|kind| kind.slug() == word);
+    #[cfg(not(feature = "variants"))]
+    let is_rule = false;
+    is_size || is_rule || matches!(word, "classic" | "jigsaw")
 }
 
 impl TryFrom<&SearchOptions> for Search {
@@ -162,8 +192,15 @@ impl TryFrom<&SearchOptions> for Search {
         });
         let technique = |seen: &String| {
             let unknown = || SearchOptionsError::Technique { seen: shortened(seen) };
-            slug_of(seen).map(str::to_owned).ok_or_else(unknown)
+            slug_of(seen).or_else(|| of_another_kind(seen)).map(str::to_owned).ok_or_else(unknown)
         };
+        let words = options.kind.iter().flat_map(|kind| kind.split_whitespace());
+        let kind = |seen: &str| {
+            let word = seen.to_lowercase().replace('×', "x");
+            let unknown = || SearchOptionsError::Kind { seen: shortened(seen) };
+            if is_word_of_kind(&word) { Ok(word) } else { Err(unknown()) }
+        };
+        let kinds = words.map(kind).collect::<Result<_, _>>()?;
         let symmetry = |seen: &String| {
             let known =
                 Symmetry::ALL.into_iter().find(|known| known.name().eq_ignore_ascii_case(seen.trim()));
@@ -179,6 +216,7 @@ impl TryFrom<&SearchOptions> for Search {
             ed: read("ed", &options.ed, ratings_range)?,
             hodoku_score: None,
             level,
+            kinds,
             clues: read("clues", &options.clues, count_range)?,
             techniques,
             symmetries,

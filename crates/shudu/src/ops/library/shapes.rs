@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_format::Sudoku;
 use shudu_library::{Entry, Figures, GameEntry, Level};
 
 use crate::ops::library::Imported;
@@ -12,9 +13,18 @@ use crate::ops::library::Imported;
 pub struct EntryShape {
     /// Its number.
     pub id: i64,
-    /// The givens, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
-    /// The solution, 81 digits, if it is known.
+    /// Of another size or with other rules: which, such as `9x9 killer-cage`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// Of such a puzzle: the whole of it in the form `variant`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// Of such a puzzle: the level of the hardest step of its path, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The solution, a digit for each cell, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
     /// How many givens.
@@ -74,20 +84,24 @@ pub struct TechniqueShape {
 
 impl From<&Entry> for EntryShape {
     fn from(entry: &Entry) -> EntryShape {
-        let ratings = entry.record.ratings.as_deref();
+        let ratings = entry.sudoku.classic().ok().and_then(|record| record.ratings.as_deref());
+        let kind = entry.kind();
         let se = ratings.and_then(|ratings| ratings.se).unwrap_or_default();
         let hodoku = ratings.and_then(|ratings| ratings.hodoku.as_ref());
         EntryShape {
             id: entry.id.0,
-            puzzle: entry.record.givens.to_string(),
-            solution: entry.record.solution.map(|solution| solution.to_string()),
-            clues: entry.record.givens.len(),
+            puzzle: entry.sudoku.givens(),
+            text: kind.is_some().then(|| entry.sudoku.text()),
+            kind,
+            level: entry.level.clone(),
+            solution: entry.sudoku.solution(),
+            clues: entry.sudoku.clues(),
             er: se.er.map(f64::from),
             ep: se.ep.map(f64::from),
             ed: se.ed.map(f64::from),
             hodoku_level: hodoku.map(|hodoku| hodoku.level.clone()),
             hodoku_score: hodoku.map(|hodoku| hodoku.score),
-            comment: entry.record.comment.clone(),
+            comment: entry.sudoku.name().map(str::to_owned),
             source: entry.source.clone(),
             tags: entry.tags.clone(),
             techniques: entry
@@ -165,11 +179,22 @@ impl From<&GameEntry> for GameShape {
 /// What became of one puzzle of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportedShape {
-    /// The givens, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
+    /// Of another size or with other rules: which.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
     /// What became of it.
     #[serde(flatten)]
     pub imported: Imported,
+}
+
+impl ImportedShape {
+    /// What became of this puzzle.
+    pub fn new(sudoku: &Sudoku, imported: &Imported) -> ImportedShape {
+        let kind = sudoku.classic().err().map(|other| other.kind);
+        ImportedShape { puzzle: sudoku.givens(), kind, imported: imported.clone() }
+    }
 }
 
 /// A tag or a collection, and how many puzzles it has.

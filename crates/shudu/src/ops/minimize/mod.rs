@@ -115,13 +115,16 @@ pub fn every(
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
     /// `minimal`, `smallest`, `none`, `many`, `unknown` (the budget was spent) or `invalid`.
     pub answer: String,
-    /// The puzzle with fewer givens, 81 characters: for `unknown` the best so far.
+    /// The puzzle with fewer givens, a character for each cell: for `unknown` the best so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<String>,
+    /// Of a puzzle of another size or with other rules: the whole puzzle with fewer givens, in the form `variant`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimal_text: Option<String>,
     /// How many givens that has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clues: Option<usize>,
@@ -145,6 +148,7 @@ impl Response {
             puzzle: record.givens.to_string(),
             answer: answer.to_owned(),
             minimal: minimal.map(ToString::to_string),
+            minimal_text: None,
             clues: minimal.map(Puzzle::clues),
             reason,
         }

@@ -282,11 +282,21 @@ fn ways(rater: &mut se::Rater, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Vec
 }
 
 /// The ratings as JSON.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The givens: a character for each cell.
     pub puzzle: String,
+    /// Of a puzzle of another size or with other rules: `easy`, `medium`, `hard`, `unfair` or `extreme`. Absent for what cannot be
+    /// rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// Of such a puzzle: the hardest technique of the path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<String>,
+    /// Of such a puzzle: how many steps the path has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<usize>,
     /// The hardest step; 20.0 when no technique leads to the end. Absent for what cannot be rated, or was not to be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub er: Option<f64>,
@@ -311,7 +321,7 @@ pub struct Response {
     /// The points of that path with the ways on, in order, when asked for.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub ways: Vec<Way>,
-    /// Why there is no rating.
+    /// Why there is no rating; the level of a puzzle of another size or with other rules, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
@@ -334,6 +344,7 @@ impl Response {
             techniques: rated.techniques,
             ways: rated.ways,
             note,
+            ..Response::default()
         }
     }
 }

@@ -201,7 +201,7 @@ impl candidates::Response {
     ) -> candidates::Response {
         let candidates = match outcome {
             Outcome::Candidates(found, _) | Outcome::SomeCandidates(_, found, _) => {
-                found.iter().map(|(_, values)| digits(values)).collect()
+                found.iter().map(|(_, values)| digits(values, record.shape())).collect()
             }
             _ => Vec::new(),
         };
@@ -215,13 +215,9 @@ impl candidates::Response {
     }
 }
 
-/// Digits as characters, A for 10.
-pub(super) fn digits(values: Values) -> String {
-    values
-        .iter()
-        .filter_map(|digit| char::from_digit(digit.into(), 36))
-        .map(|c| c.to_ascii_uppercase())
-        .collect()
+/// Digits as grids have them.
+pub(super) fn digits(values: Values, shape: &Shape) -> String {
+    values.iter().map(|digit| shape.digits().character(digit)).collect()
 }
 
 fn account(stats: bool, outcome: &Outcome) -> Option<AccountShape> {

@@ -24,6 +24,8 @@ pub struct BoardShape {
     pub columns: usize,
     /// The lowest and the highest digit.
     pub digits: [u8; 2],
+    /// The characters of the digits, from the lowest on.
+    pub symbols: String,
     /// For each cell, row by row, the number of its region, from 0.
     pub regions: Vec<Option<usize>>,
     /// For each cell its given.
@@ -210,6 +212,7 @@ impl BoardShape {
             rows: shape.rows(),
             columns: shape.columns(),
             digits: [shape.digits().lowest(), shape.digits().highest()],
+            symbols: shape.digits().all().iter().map(|digit| shape.digits().character(digit)).collect(),
             regions: shape.cells().map(|cell| shape.region_of(cell)).collect(),
             givens: record.givens.iter().map(|(_, digit)| digit).collect(),
             placed: record

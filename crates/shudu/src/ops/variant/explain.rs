@@ -238,7 +238,10 @@ impl StepShape {
             rules: step.marks.rules.iter().map(|index| index + 1).collect(),
             marks: marks.iter().map(|&(c, role)| CandidateShape::new(c, Some(role), shape)).collect(),
             values: state.values().to_string(),
-            candidates: state.candidates().iter().map(|(_, values)| digits(values)).collect(),
+            candidates: {
+                let shape = state.puzzle().shape();
+                state.candidates().iter().map(|(_, values)| digits(values, shape)).collect()
+            },
         }
     }
 

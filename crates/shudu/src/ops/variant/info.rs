@@ -1,10 +1,8 @@
 //! `info` for puzzles of other sizes and with other rules.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use shudu_core::Position;
 use shudu_format::variant::VariantRecord;
 use shudu_i18n::Speaker;
 use shudu_render::Style;
@@ -13,6 +11,7 @@ use shudu_variant::Grid;
 
 use super::ask::{Options, Outcome, Question, ask};
 use super::picture::scene;
+use crate::ops::info::{Pattern, Response};
 use crate::ops::row::worded;
 use crate::ops::{Limits, check};
 use crate::words;
@@ -23,44 +22,30 @@ pub fn info(record: &VariantRecord, limits: &Limits, stop: Option<&AtomicBool>) 
     ask(Question::Check, &givens, &Options { limits: *limits, ..Options::default() }, stop)
 }
 
-/// What is known, as JSON.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(rename = "VariantInfo")]
-pub struct InfoResponse {
-    /// The givens: a character for each cell.
-    pub puzzle: String,
-    /// Its size, `jigsaw` where the regions are no boxes, and the names of its rules: `9x9 killer-cage`.
-    pub kind: String,
-    /// `one`, `none`, `many` solutions, `unknown` (the budget was spent) or `invalid`.
-    pub answer: String,
-    /// Why it is unknown or invalid.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// How many givens.
-    pub clues: usize,
-    /// Is every given needed? Absent where that is not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub minimal: Option<bool>,
-    /// The givens that could go, each one alone.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub redundant: Vec<Position>,
+/// The symmetry of the givens in a square, if there are any.
+fn pattern(record: &VariantRecord) -> Option<Pattern> {
+    let shape = record.shape();
+    let filled = record.givens.iter().filter(|(_, digit)| digit.is_some());
+    let cells: BTreeSet<_> = filled.map(|(cell, _)| [shape.row_of(cell), shape.column_of(cell)]).collect();
+    (shape.rows() == shape.columns() && !cells.is_empty()).then(|| Pattern::of(shape.rows(), &cells))
 }
 
-impl InfoResponse {
-    /// The JSON shape of an outcome of [`info`].
-    pub fn new(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> InfoResponse {
+impl Response {
+    /// The JSON shape of an outcome of [`info`] about a puzzle of another size or with other rules.
+    pub fn of_variant(record: &VariantRecord, outcome: &Outcome, speaker: &Speaker) -> Response {
         let reason = words::variant::reason(record, outcome, speaker);
         let checked = check::Response::of_variant(record, outcome, reason);
         let answer = checked.solutions.unwrap_or_else(|| "invalid".to_owned());
-        InfoResponse {
+        Response {
             puzzle: record.givens.to_string(),
-            kind: record.kind(),
+            kind: Some(record.kind()),
             reason: checked.reason.filter(|_| matches!(&*answer, "unknown" | "invalid")),
             answer,
-            clues: record.givens.filled(),
+            clues: Some(record.givens.filled()),
+            pattern: pattern(record),
             minimal: checked.minimal,
             redundant: checked.redundant,
+            ..Response::default()
         }
     }
 
@@ -72,7 +57,10 @@ impl InfoResponse {
         }
         let mut say =
             |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
-        say("info-clues", self.clues.to_string());
+        say("info-clues", record.givens.filled().to_string());
+        if let Some(pattern) = self.pattern {
+            say("info-pattern", pattern.name().to_owned());
+        }
         let solutions = match &*self.answer {
             "one" => speaker.say("info-one"),
             "none" => speaker.say("info-none"),
@@ -81,27 +69,10 @@ impl InfoResponse {
         };
         say("info-solutions", solutions);
         if let Some(minimal) = self.minimal {
-            let cells = ("cells", self.redundant().into());
-            let told = if minimal { speaker.say("info-yes") } else { speaker.say_with("info-no", [cells]) };
-            say("info-minimal", told);
+            let cells = self.redundant.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            let no = || speaker.say_with("info-no", [("cells", cells.into())]);
+            say("info-minimal", if minimal { speaker.say("info-yes") } else { no() });
         }
         drawn
-    }
-
-    /// The value of a CSV column; empty where the answer has none.
-    pub fn value(&self, column: &str) -> String {
-        match column {
-            "puzzle" => self.puzzle.clone(),
-            "clues" => self.clues.to_string(),
-            "minimal" => self.minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
-            "redundant" => self.redundant(),
-            "answer" => self.answer.clone(),
-            "reason" => self.reason.clone().unwrap_or_default(),
-            _ => String::new(),
-        }
-    }
-
-    fn redundant(&self) -> String {
-        self.redundant.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 }

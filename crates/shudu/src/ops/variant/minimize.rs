@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use shudu_core::Spent;
 use shudu_format::variant::VariantRecord;
 use shudu_generate::SeededRng;
+use shudu_i18n::Speaker;
 use shudu_variant::Cell;
 
 use super::ask::Outcome;
@@ -12,6 +13,7 @@ use super::explain::proper;
 use super::redundant::Needed;
 use crate::ops::MaxTime;
 use crate::ops::minimize::{Options, Response};
+use crate::words;
 
 /// What came out.
 #[derive(Debug, Clone)]
@@ -60,17 +62,17 @@ impl Minimized {
             Minimized::Minimal(record) | Minimized::Unknown(_, record) => Some(record),
         }
     }
-
-    /// The whole puzzle with fewer givens, on one line.
-    pub fn text(&self) -> Option<String> {
-        self.record().map(VariantRecord::text)
-    }
 }
 
 impl Response {
-    /// About a puzzle of another size or with other rules; `reason` is worded by the caller.
-    pub fn of_variant(record: &VariantRecord, outcome: &Minimized, reason: Option<String>) -> Response {
+    /// About a puzzle of another size or with other rules.
+    pub fn of_variant(record: &VariantRecord, outcome: &Minimized, speaker: &Speaker) -> Response {
         let minimal = outcome.record();
+        let reason = match outcome {
+            Minimized::Unsolved(outcome) => words::variant::reason(record, outcome, speaker),
+            Minimized::Minimal(_) => None,
+            Minimized::Unknown(spent, _) => Some(speaker.spent(*spent)),
+        };
         Response {
             puzzle: record.givens.to_string(),
             answer: match outcome {
@@ -80,6 +82,7 @@ impl Response {
             }
             .to_owned(),
             minimal: minimal.map(|minimal| minimal.givens.to_string()),
+            minimal_text: minimal.map(VariantRecord::text),
             clues: minimal.map(|minimal| minimal.givens.filled()),
             reason,
         }

@@ -21,13 +21,13 @@ impl Words<'_> {
                 "variant-step-cases-cell",
                 [
                     ("cell", cell(self.state, at).into()),
-                    ("digits", digits(self.state.get(at), self.speaker).into()),
+                    ("digits", digits(self.state.get(at), self.shape(), self.speaker).into()),
                 ],
             ),
             Truth::House(house, one) => {
                 let places: Vec<Cell> = left.iter().map(|candidate| candidate.cell).collect();
                 let values = [
-                    ("digit", digit(one).into()),
+                    ("digit", digit(one, self.shape()).into()),
                     ("house", self.house(house).into()),
                     ("cells", self.cells(&places).into()),
                 ];
@@ -65,7 +65,7 @@ impl Words<'_> {
                 }
                 Clash::Empty(Truth::House(house, one)) => self.speaker.say_with(
                     "variant-step-empty-house",
-                    [("digit", digit(*one).into()), ("house", self.house(*house).into())],
+                    [("digit", digit(*one, self.shape()).into()), ("house", self.house(*house).into())],
                 ),
                 Clash::NoArrangement(cited) => self.speaker.say_with(
                     "variant-step-empty-rule",

@@ -57,7 +57,7 @@ pub fn hint(hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
                     MistakeKind::StruckOut => "hint-struck-out",
                 };
                 let cell = shape.position(mistake.cell).to_string();
-                speaker.say_with(name, [("cell", cell.into()), ("digit", digit(mistake.digit).into())])
+                speaker.say_with(name, [("cell", cell.into()), ("digit", digit(mistake.digit, shape).into())])
             };
             mistakes.iter().map(one).collect()
         }
@@ -81,9 +81,12 @@ fn staged(found: &Step, hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
         return said;
     }
     let mut said = vec![match (found.placements.is_empty(), shown_digit(found)) {
-        (false, Some(one)) => speaker.say_with("hint-nudge-write-digit", [("digit", digit(one).into())]),
+        (false, Some(one)) => {
+            speaker.say_with("hint-nudge-write-digit", [("digit", digit(one, state.puzzle().shape()).into())])
+        }
         (false, None) => speaker.say("hint-nudge-write"),
-        (true, Some(one)) => speaker.say_with("hint-nudge-strike-digit", [("digit", digit(one).into())]),
+        (true, Some(one)) => speaker
+            .say_with("hint-nudge-strike-digit", [("digit", digit(one, state.puzzle().shape()).into())]),
         (true, None) => speaker.say("hint-nudge-strike"),
     }];
     if hinted.stage >= Stage::Area {

@@ -75,21 +75,21 @@ pub(super) fn cell(state: &State<'_>, cell: Cell) -> String {
 }
 
 /// The character of a digit, as grids have it.
-pub(super) fn digit(digit: u8) -> String {
-    char::from_digit(u32::from(digit), 36).map(|c| c.to_ascii_uppercase().to_string()).unwrap_or_default()
+pub(super) fn digit(digit: u8, shape: &Shape) -> String {
+    shape.digits().character(digit).to_string()
 }
 
-pub(super) fn digits(values: Values, speaker: &Speaker) -> String {
-    values.iter().map(digit).collect::<Vec<_>>().join(&speaker.say("list-comma"))
+pub(super) fn digits(values: Values, shape: &Shape, speaker: &Speaker) -> String {
+    list(values.iter().map(|one| digit(one, shape)), speaker)
 }
 
 /// A set of digits without signs between them: 136.
-pub(super) fn set(values: Values) -> String {
-    values.iter().map(digit).collect()
+pub(super) fn set(values: Values, shape: &Shape) -> String {
+    values.iter().map(|one| digit(one, shape)).collect()
 }
 
-pub(super) fn sets(values: &[Values], speaker: &Speaker) -> String {
-    let mut names: Vec<String> = values.iter().take(MOST_SETS).map(|&one| set(one)).collect();
+pub(super) fn sets(values: &[Values], shape: &Shape, speaker: &Speaker) -> String {
+    let mut names: Vec<String> = values.iter().take(MOST_SETS).map(|&one| set(one, shape)).collect();
     if values.len() > names.len() {
         names.push("…".to_owned());
     }
@@ -105,7 +105,10 @@ pub(super) fn literal(literal: Literal, state: &State<'_>, speaker: &Speaker) ->
     let name = if on { "literal-on" } else { "literal-off" };
     speaker.say_with(
         name,
-        [("cell", cell(state, candidate.cell).into()), ("digit", digit(candidate.digit).into())],
+        [
+            ("cell", cell(state, candidate.cell).into()),
+            ("digit", digit(candidate.digit, state.puzzle().shape()).into()),
+        ],
     )
 }
 
@@ -123,8 +126,9 @@ pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Values)> {
 
 /// What a step does: `r1c2=5 r3c4<>67`.
 pub fn notation(step: &Step, shape: &Shape) -> String {
-    let written = step.placements.iter().map(|c| format!("{}={}", shape.position(c.cell), digit(c.digit)));
+    let written =
+        step.placements.iter().map(|c| format!("{}={}", shape.position(c.cell), digit(c.digit, shape)));
     let struck = by_cell(&step.eliminations);
-    let struck = struck.iter().map(|&(cell, gone)| format!("{}<>{}", shape.position(cell), set(gone)));
+    let struck = struck.iter().map(|&(cell, gone)| format!("{}<>{}", shape.position(cell), set(gone, shape)));
     written.chain(struck).collect::<Vec<_>>().join(" ")
 }

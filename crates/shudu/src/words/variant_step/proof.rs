@@ -2,7 +2,7 @@
 
 use shudu_i18n::Speaker;
 use shudu_variant::step::{Arrangements, Literal, Proof, Truth};
-use shudu_variant::{Cell, House, Rule, State, Step, Technique, Values};
+use shudu_variant::{Cell, House, Rule, Shape, State, Step, Technique, Values};
 
 use super::names::{MOST_SETS, by_cell, cell, cells, digit, digits, house, list, literal, sets};
 use crate::words::variant::rule as rule_name;
@@ -13,6 +13,10 @@ pub(super) struct Words<'a> {
 }
 
 impl Words<'_> {
+    pub(super) fn shape(&self) -> &Shape {
+        self.state.puzzle().shape()
+    }
+
     pub(super) fn house(&self, one: House) -> String {
         house(one, self.state, self.speaker)
     }
@@ -34,8 +38,10 @@ impl Words<'_> {
         }
         if !step.eliminations.is_empty() {
             let strike = |(at, gone): (Cell, Values)| {
-                let values =
-                    [("digits", digits(gone, self.speaker).into()), ("cells", cell(self.state, at).into())];
+                let values = [
+                    ("digits", digits(gone, self.shape(), self.speaker).into()),
+                    ("cells", cell(self.state, at).into()),
+                ];
                 self.speaker.say_with("step-strike", values)
             };
             let strikes = by_cell(&step.eliminations).into_iter().map(strike).collect::<Vec<_>>();
@@ -72,7 +78,7 @@ impl Words<'_> {
 
     fn single(&self, step: &Step, truth: Truth) -> String {
         let Some(placed) = step.placements.first() else { return String::new() };
-        let (at, written) = (cell(self.state, placed.cell).into(), digit(placed.digit).into());
+        let (at, written) = (cell(self.state, placed.cell).into(), digit(placed.digit, self.shape()).into());
         match (truth, step.technique) {
             (Truth::Cell(_), _) => {
                 self.speaker.say_with("variant-step-naked-single", [("cell", at), ("digit", written)])
@@ -116,7 +122,7 @@ impl Words<'_> {
         if links.is_empty() {
             let values = [
                 ("house", self.houses(&base).into()),
-                ("digit", digits(digits_of(truths), self.speaker).into()),
+                ("digit", digits(digits_of(truths), self.shape(), self.speaker).into()),
                 ("cells", self.cells(&places).into()),
                 ("struck", self.cells(&struck).into()),
             ];
@@ -131,14 +137,14 @@ impl Words<'_> {
             let values = [
                 ("house", self.houses(house).into()),
                 ("cells", self.cells(&cells).into()),
-                ("digits", digits(digits_in, self.speaker).into()),
+                ("digits", digits(digits_in, self.shape(), self.speaker).into()),
             ];
             return self.speaker.say_with(name, values);
         }
         let values = [
             ("houses", self.houses(&base).into()),
             ("covers", self.houses(&cover).into()),
-            ("digit", digits(digits_of(truths), self.speaker).into()),
+            ("digit", digits(digits_of(truths), self.shape(), self.speaker).into()),
         ];
         self.speaker.say_with("variant-step-fish", values)
     }
@@ -186,8 +192,8 @@ impl Words<'_> {
                     let (least, most) = (left.iter().min()?, left.iter().max()?);
                     let values = [
                         ("cell", cell(self.state, at).into()),
-                        ("least", digit(least).into()),
-                        ("most", digit(most).into()),
+                        ("least", digit(least, self.shape()).into()),
+                        ("most", digit(most, self.shape()).into()),
                     ];
                     Some(self.speaker.say_with("variant-step-least-most", values))
                 })
@@ -221,8 +227,10 @@ impl Words<'_> {
 
     fn leaves(&self, step: &Step) -> String {
         let one = |(at, left): (Cell, Values)| {
-            let values =
-                [("cell", cell(self.state, at).into()), ("digits", digits(left, self.speaker).into())];
+            let values = [
+                ("cell", cell(self.state, at).into()),
+                ("digits", digits(left, self.shape(), self.speaker).into()),
+            ];
             self.speaker.say_with("variant-step-left-digits", values)
         };
         let all: Vec<String> = self.changed(step).into_iter().take(MOST_SETS).map(one).collect();
@@ -237,9 +245,9 @@ impl Words<'_> {
             let struck = self.state.get(at).without(left);
             let values = [
                 ("other", cell(self.state, other).into()),
-                ("digits", digits(self.state.get(other), self.speaker).into()),
+                ("digits", digits(self.state.get(other), self.shape(), self.speaker).into()),
                 ("cell", cell(self.state, at).into()),
-                ("struck", digits(struck, self.speaker).into()),
+                ("struck", digits(struck, self.shape(), self.speaker).into()),
             ];
             Some(self.speaker.say_with("variant-step-partner", values))
         };
@@ -250,7 +258,7 @@ impl Words<'_> {
     fn sets(&self, cited: &Arrangements, count: usize) -> Option<String> {
         let all = cited.digit_sets(self.state, count)?;
         let name = if all.len() == 1 { "variant-step-set" } else { "variant-step-sets" };
-        Some(self.speaker.say_with(name, [("sets", sets(&all, self.speaker).into())]))
+        Some(self.speaker.say_with(name, [("sets", sets(&all, self.shape(), self.speaker).into())]))
     }
 
     /// The least and the greatest sum of some cells.
@@ -278,8 +286,8 @@ impl Words<'_> {
         let values = [
             ("cells", self.cells(&cage).into()),
             ("sum", number(rule).unwrap_or_default().into()),
-            ("sets", sets(&all, self.speaker).into()),
-            ("digit", digit(needed).into()),
+            ("sets", sets(&all, self.shape(), self.speaker).into()),
+            ("digit", digit(needed, self.shape()).into()),
             ("places", self.cells(&places).into()),
             ("struck", self.cells(&struck).into()),
         ];
@@ -289,7 +297,7 @@ impl Words<'_> {
     fn house_sum(&self, step: &Step, cited: &Arrangements) -> Vec<String> {
         let Some(sum) = cited.sums.first() else { return Vec::new() };
         let Some((terms, left)) = sum.terms(self.state) else { return Vec::new() };
-        let all = self.state.puzzle().shape().digits().all();
+        let all = self.shape().digits().all();
         let total: u64 = all.iter().map(u64::from).sum::<u64>() * sum.houses.len() as u64;
         let rules = self.state.puzzle().rules();
         let cages: Vec<&Rule> = sum.cages.iter().filter_map(|&index| rules.get(index)).collect();

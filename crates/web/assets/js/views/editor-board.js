@@ -75,7 +75,7 @@ export class EditorBoard {
             this.place.replaceChildren(this.board.element);
         } else if (shape.regions.some((region, cell) => region !== this.board.shape.regions[cell])) this.board.setRegions(shape);
         const { board } = this;
-        const givens = [...givensOf(doc)].map(character => (character === '.' ? 0 : parseInt(character, 36) - shape.lowest + 1));
+        const givens = [...givensOf(doc)].map(character => shape.symbols.indexOf(character) + 1);
         board.draw({ givens, candidates });
         for (const layer of [this.picture, this.path]) layer.setAttribute('viewBox', `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`);
         board.grid.after(this.picture, this.path);

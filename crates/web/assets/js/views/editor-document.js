@@ -2,7 +2,7 @@
 /** The document of the editor: a puzzle in the JSON form of the engine (docs/schema/variant.json), and what an edit makes of it. No
  * document is changed: every edit gives another one. What it means, and whether it can be, the engine says. */
 
-import { cellIn, cellsOf, nameIn, shapeOf } from '../geometry.js';
+import { cellIn, cellsOf, nameIn, shapeOf, symbolsOf } from '../geometry.js';
 import { storage } from '../storage.js';
 
 /** @typedef {import('../geometry.js').Shape} Shape */
@@ -16,6 +16,7 @@ import { storage } from '../storage.js';
  * @property {[number, number]} [digits]   the lowest and the highest; without them from 1 to the longer side
  * @property {[number, number]} [boxes]    height and width
  * @property {string[][]} [regions]        the cells of each, if they are no boxes
+ * @property {'letters'} [symbols]         A is 1, not 10
  * @property {string} [givens]             a character for each cell
  * @property {Record<string, number[]>} [allowed]
  * @property {Rule[]} [rules]
@@ -56,11 +57,12 @@ export function openClassic(line) {
 /** @param {Document} doc @returns {[number, number]} */
 export const digitsOf = doc => doc.digits ?? [1, Math.max(doc.rows, doc.columns)];
 
+/** The characters of its digits. @param {Document} doc @returns {string[]} */
+export const symbolsIn = doc => symbolsOf(...digitsOf(doc), doc.symbols === 'letters');
+
 /** How its board is drawn. @param {Document} doc @returns {Shape} */
 export function shapeOfDocument(doc) {
-    const [lowest, highest] = digitsOf(doc);
-    const symbols = Array.from({ length: highest - lowest + 1 }, (_, at) => (lowest + at).toString(36).toUpperCase());
-    return shapeOf(doc.rows, doc.columns, regionsOf(doc), symbols, lowest);
+    return shapeOf(doc.rows, doc.columns, regionsOf(doc), symbolsIn(doc), digitsOf(doc)[0]);
 }
 
 /** For each cell the number of its region, from 0; -1 for none. @param {Document} doc @returns {number[]} */
@@ -100,8 +102,9 @@ export function given(doc, cells, character) {
  * @returns {Document} */
 export function resized(doc, rows, columns, boxes) {
     const old = givensOf(doc);
-    const highest = Math.max(rows, columns);
-    const fits = (/** @type {string} */ character) => character === '.' || parseInt(character, 36) <= highest;
+    const { version, symbols } = doc;
+    const made = { ...blank(rows, columns, boxes), ...(symbols ? { version, symbols } : {}) };
+    const fits = (/** @type {string} */ character) => symbolsIn(made).includes(character);
     const givens = Array.from({ length: rows * columns }, (_, cell) => {
         const [row, column] = [Math.floor(cell / columns), cell % columns];
         const character = row < doc.rows && column < doc.columns ? old[row * doc.columns + column] : '.';
@@ -113,7 +116,7 @@ export function resized(doc, rows, columns, boxes) {
     };
     const hasLine = (/** @type {any} */ view) => !view || view.line <= (view.side === 'top' || view.side === 'bottom' ? columns : rows);
     const rules = (doc.rules ?? []).filter(rule => cellsNamed(rule).every(isInside) && hasLine(rule.view) && rule.rule !== 'windoku');
-    return { ...blank(rows, columns, boxes), givens, rules, ...(doc.title ? { title: doc.title } : {}) };
+    return { ...made, givens, rules, ...(doc.title ? { title: doc.title } : {}) };
 }
 
 /** All cells that a rule names, in order. @param {any} part @returns {string[]} */

@@ -3,7 +3,7 @@
 
 import { h } from '../dom.js';
 import { t } from '../words.js';
-import { has } from './editor-document.js';
+import { has, symbolsIn } from './editor-document.js';
 import { DIRECTIONS, GROUPS } from './editor-tools.js';
 import { ShapeControls } from './editor-shape.js';
 import { select } from './new-game.js';
@@ -128,11 +128,8 @@ export class Panel {
 
     /** @param {Document} doc */
     #pad(doc) {
-        const lowest = doc.digits?.[0] ?? 1;
-        const highest = doc.digits?.[1] ?? Math.max(doc.rows, doc.columns);
         const key = (/** @type {string} */ symbol, /** @type {string} */ text) => h('button', { text, 'aria-label': symbol === '.' ? t('cell-blank') : undefined, onclick: () => this.acts.write(symbol) });
-        const symbols = Array.from({ length: highest - lowest + 1 }, (_, at) => (lowest + at).toString(36).toUpperCase());
-        return h('div', { class: 'pad editor-pad', id: 'editor-pad', role: 'group', 'aria-label': t('digits') }, ...symbols.map(symbol => key(symbol, symbol)), key('.', '·'));
+        return h('div', { class: 'pad editor-pad', id: 'editor-pad', role: 'group', 'aria-label': t('digits') }, ...symbolsIn(doc).map(symbol => key(symbol, symbol)), key('.', '·'));
     }
 
     /** @param {Document} doc */

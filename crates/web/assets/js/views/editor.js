@@ -8,7 +8,7 @@ import { cellIn, nameIn } from '../geometry.js';
 import { t } from '../words.js';
 import { candidatesIn } from '../variant-hint.js';
 import { EditorBoard } from './editor-board.js';
-import { added, blank, cellsNamed, changed, digitsOf, given, keep, kept, painted, resized, without } from './editor-document.js';
+import { added, blank, cellsNamed, changed, given, keep, kept, painted, resized, symbolsIn, without } from './editor-document.js';
 import { EditorExport } from './editor-export.js';
 import { Live } from './editor-live.js';
 import { Panel } from './editor-panel.js';
@@ -206,10 +206,9 @@ class Editor {
 
     /** A given is typed. @param {string} key */
     #typed(key) {
-        const [lowest, highest] = digitsOf(this.doc);
-        const value = /^[0-9A-Z]$/.test(key) ? parseInt(key, 36) : -1;
-        const isBlank = ['Backspace', 'Delete', '.', ' ', 'x'].includes(key) || (key === '0' && lowest > 0);
-        if (!isBlank && (value < lowest || value > highest)) return false;
+        const symbols = symbolsIn(this.doc);
+        const isBlank = ['Backspace', 'Delete', '.', ' ', 'x'].includes(key) || (key === '0' && !symbols.includes(key));
+        if (!isBlank && !symbols.includes(key)) return false;
         this.#write(isBlank ? '.' : key);
         return true;
     }

@@ -31,10 +31,10 @@ export class EnterFacts {
         this.element.textContent = '';
     }
 
-    /** @param {string} puzzle 81 characters @param {boolean} rated is its rating asked for, too? @param {() => boolean} stands is it still what
+    /** @param {string} puzzle of any kind @param {number} clues how many givens it has @param {boolean} rated is its rating asked for, too? @param {() => boolean} stands is it still what
      * stands there? */
-    async tell(puzzle, rated, stands) {
-        const parts = [`${t('clues')} ${[...puzzle].filter(char => char !== '.').length}`];
+    async tell(puzzle, clues, rated, stands) {
+        const parts = [`${t('clues')} ${clues}`];
         const write = () => { if (stands()) this.element.textContent = parts.join(' · '); };
         write();
         const known = await this.engine.call('info', { puzzle, 'max-time': '1s' }).catch(() => null);

@@ -23,10 +23,13 @@ export function positionOfTold(told) {
 }
 
 export class EnterVariant {
-    /** @param {{engine: import('../engine.js').PageEngine, verdict: HTMLElement, shows: (picture: HTMLElement | null) => void}} context */
-    constructor({ engine, verdict, shows }) {
+    /** @param {{engine: import('../engine.js').PageEngine, verdict: HTMLElement, facts: import('./enter-facts.js').EnterFacts, rates: () => boolean,
+     * shows: (picture: HTMLElement | null) => void}} context  `rates`: is the rating of a puzzle asked for? */
+    constructor({ engine, verdict, facts, rates, shows }) {
         this.engine = engine;
         this.verdict = verdict;
+        this.facts = facts;
+        this.rates = rates;
         this.shows = shows;
         /** @type {import('../variants.js').Told | null} */
         this.told = null;
@@ -68,6 +71,7 @@ export class EnterVariant {
             said.className = `status ${good ? 'good' : answer === 'one' ? '' : 'bad'}`;
             // What contradicts itself cannot be played.
             play.disabled = answer === 'invalid';
+            if (answer !== 'invalid') this.facts.tell(told.puzzle, told.givens.filter(digit => digit !== null).length, good && this.rates(), stands);
         } catch (error) {
             const known = /** @type {import('../engine.js').EngineError} */ (error);
             if (stands()) said.textContent = known.away ? t('engine-away') : known.message;

@@ -256,7 +256,7 @@ export function enterView({ engine, query }) {
             verdict.replaceChildren(h('p', { class: `status ${good ? 'good' : 'bad'}`, text: `${t('clues')} ${clues}. ${sentence}` }), marks.legend);
             allow(clashes ? 'clash' : good ? 'one' : digits.some(Boolean) ? 'open' : 'nothing');
             exporting.write();
-            if (!clashes) facts.tell(puzzle, good && live.checked, () => turn === asked && puzzle === line());
+            if (!clashes) facts.tell(puzzle, clues, good && live.checked, () => turn === asked && puzzle === line());
         } catch (error) {
             if (turn !== asked) return;
             const known = /** @type {import('../engine.js').EngineError} */ (error);
@@ -369,7 +369,7 @@ export function enterView({ engine, query }) {
     photo.listen(element);
     for (const event of ['focusin', 'pointerup', 'keyup']) board.element.addEventListener(event, choose);
     const variant = new EnterVariant({
-        engine, verdict,
+        engine, verdict, facts, rates: () => live.checked,
         // The grid, the pad and the buttons below are those of classic puzzles.
         shows: (/** @type {HTMLElement | null} */ picture) => {
             if (picture) blank();

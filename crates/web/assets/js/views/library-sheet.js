@@ -28,8 +28,9 @@ export function sheetDialog(engine, wanted) {
         status.className = 'status';
         try {
             const limit = Math.max(1, Math.min(MOST, Number(most.value) || 1));
-            const { text } = await engine.call('library/export', { to: 'line', search: { ...wanted(), limit } });
-            if (!text.trim()) throw new Error(t('sheets-none'));
+            const { puzzles } = await engine.call('library/search', { ...wanted(), limit });
+            if (!puzzles.length) throw new Error(t('sheets-none'));
+            const text = puzzles.map((/** @type {{puzzle: string, text?: string}} */ found) => found.text ?? found.puzzle).join('\n');
             const book = await engine.call('book', {
                 puzzle: text, 'per-page': Number(perPage.value), paper: paper.value, sheet: sheet.value, theme: 'print', rated: 'both',
                 back: solutions.checked ? 'solutions' : 'nothing', ...(qr.checked ? { qr: site() } : {}),

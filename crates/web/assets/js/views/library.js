@@ -8,14 +8,14 @@ import { current, duration, t } from '../words.js';
 import { tooLong, tooLongFile } from '../limits.js';
 import { asideCard } from './broken.js';
 import { sheetDialog } from './library-sheet.js';
-import { newGame } from './open-game.js';
+import { newGame, playVariant } from './open-game.js';
 import { isClock } from '../moves.js';
 import { select, today } from './new-game.js';
 import { libraryTable } from './statistics.js';
 
 /** @typedef {import('../engine.js').PageEngine} HttpEngine */
 
-const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'json', 'bank', 'opensudoku'];
+const FORMS = ['line', 'grid', 'comma', 'sdm', 'csv', 'pencilmarks', 'hodoku', 'json', 'bank', 'opensudoku', 'variant', 'iss'];
 const SYMMETRIES = ['half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full'];
 const ORDERS = ['added', 'rating', 'clues', 'best', 'random'];
 const PAGE = 25;
@@ -179,6 +179,7 @@ function puzzlesCard(engine, failed, play) {
     const input = (id, placeholder) => /** @type {HTMLInputElement} */ (h('input', { type: 'text', id, placeholder, autocomplete: 'off', spellcheck: 'false' }));
     const er = input('find-er', '4.6..7.0');
     const clues = input('find-clues', '22..26');
+    const kind = input('find-kind', '6x6 killer-cage');
     const technique = input('find-technique', 'x-wing');
     const tag = input('find-tag', '');
     const any = /** @type {[string, string]} */ (['', t('any')]);
@@ -196,7 +197,7 @@ function puzzlesCard(engine, failed, play) {
     const list = (/** @type {HTMLInputElement} */ field) => field.value.split(/[\s,，、]+/).filter(Boolean);
     const wanted = () => ({
         ...(er.value.trim() ? { er: er.value.trim() } : {}), ...(clues.value.trim() ? { clues: clues.value.trim() } : {}),
-        technique: list(technique), tag: list(tag), symmetry: symmetry.value ? [symmetry.value] : [],
+        kind: list(kind), technique: list(technique), tag: list(tag), symmetry: symmetry.value ? [symmetry.value] : [],
         ...(collection.value ? { collection: collection.value } : {}), ...(solved.value ? { solved: solved.value === 'true' } : {}),
         order: order.value, descending: descending.checked,
     });
@@ -238,8 +239,9 @@ function puzzlesCard(engine, failed, play) {
         add.addEventListener('change', () => { if (add.value.trim()) change({ add: [add.value.trim()] }); add.value = ''; });
         drawTags(puzzle);
         return h('tr', { 'data-puzzle': puzzle.id },
-            h('td', {}, h('button', { class: 'small', 'aria-label': `${t('enter-play')} ${puzzle.id}`, text: t('enter-play'), onclick: () => play({ entry: puzzle.id }) })),
-            h('td', {}, miniature(puzzle.puzzle)), h('td', { text: puzzle.er?.toFixed(1) ?? '' }), h('td', { text: String(puzzle.clues) }),
+            h('td', {}, h('button', { class: 'small', 'aria-label': `${t('enter-play')} ${puzzle.id}`, text: t('enter-play'), onclick: () => (puzzle.kind ? engine.board(puzzle.text).then(board => playVariant(engine, board)).catch(failed) : play({ entry: puzzle.id })) })),
+            h('td', {}, puzzle.kind ? h('span', { text: [...puzzle.comment ? [puzzle.comment] : [], kindWords(puzzle.kind)].join(' · ') }) : miniature(puzzle.puzzle)),
+            h('td', { text: puzzle.er?.toFixed(1) ?? (puzzle.kind && puzzle.level ? t(`level-${puzzle.level}`) : '') }), h('td', { text: String(puzzle.clues) }),
             h('td', { text: t(puzzle.solved ? 'solved' : puzzle.games ? 'begun' : 'unplayed') }), h('td', { class: 'clock', text: puzzle.best ? duration(puzzle.best) : '' }),
             h('td', {}, tags, add));
     }
@@ -247,7 +249,7 @@ function puzzlesCard(engine, failed, play) {
     async function write() {
         try {
             const { text, form: name, losses } = await engine.call('library/export', { to: form.value, search: wanted() });
-            giveFile(text, 'text/plain', `shudu.${{ json: 'jsonl', csv: 'csv', sdm: 'sdm', opensudoku: 'opensudoku' }[/** @type {string} */ (name)] ?? 'txt'}`);
+            giveFile(text, 'text/plain', `shudu.${{ json: 'jsonl', variant: 'jsonl', csv: 'csv', sdm: 'sdm', opensudoku: 'opensudoku' }[/** @type {string} */ (name)] ?? 'txt'}`);
             toast([t('written'), ...losses].join(' '));
         } catch (error) {
             failed(error);
@@ -258,7 +260,7 @@ function puzzlesCard(engine, failed, play) {
     const previous = /** @type {HTMLButtonElement} */ (h('button', { id: 'find-previous', text: t('previous'), onclick: () => turn(-PAGE) }));
     const next = /** @type {HTMLButtonElement} */ (h('button', { id: 'find-next', text: t('next'), onclick: () => turn(PAGE) }));
     const fields = h('form', { class: 'fields', id: 'find', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); offset = 0; search(); } },
-        ...[['ER', er], [t('clues'), clues], [t('technique'), technique], [t('symmetry'), symmetry], [t('tag'), tag], [t('collection'), collection], [t('state'), solved], [t('order-by'), order]]
+        ...[['ER', er], [t('clues'), clues], [t('find-kind'), kind], [t('technique'), technique], [t('symmetry'), symmetry], [t('tag'), tag], [t('collection'), collection], [t('state'), solved], [t('order-by'), order]]
             .map(([name, field]) => h('label', { class: 'stack' }, /** @type {string} */ (name), /** @type {HTMLElement} */ (field))),
         h('label', {}, descending, t('descending')),
         h('button', { class: 'primary', id: 'find-go', type: 'submit', text: t('find') }));

@@ -104,7 +104,7 @@ export function endCard({ engine, session, next }) {
             h('button', { id: 'end-next', class: 'primary', onclick: () => next(about.order ? { variant: about.order } : level ? ofLevel(level) : { new: { er: '1.0..20.0' } }) }, icon('next'), t('end-next'))),
         figures, path,
         h('div', { class: 'rowed' },
-            board || session.server === null ? '' : h('a', { class: 'button', id: 'end-replay', href: `#/watch?game=${session.server}` }, icon('watch'), t('replay')),
+            session.server === null ? '' : h('a', { class: 'button', id: 'end-replay', href: `#/watch?game=${session.server}` }, icon('watch'), t('replay')),
             h('button', { id: 'end-share', onclick: share }, icon('share'), t('share')),
             h('button', { id: 'end-picture', onclick: picture }, icon('picture'), t('end-picture')),
             h('button', { id: 'end-statistics', onclick: () => levelsSheet(engine) }, icon('statistics'), t('statistics'))));

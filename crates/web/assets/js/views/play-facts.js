@@ -36,10 +36,11 @@ export class Facts {
     /** Ratings that the library does not know are asked for, once.
      * @param {Session} session @param {() => boolean} stands is it still on the table? */
     async rate(session, stands) {
-        if (session.board || session.about.er || session.about.asked) return;
+        const { about, board } = session;
+        if (about.er || (board && about.level) || about.asked) return;
         try {
-            const { er } = await this.engine.call('rate', { puzzle: session.game.puzzle, 'max-time': '5s' });
-            Object.assign(session.about, { asked: true, ...(er ? { er } : {}) });
+            const { er, level } = await this.engine.call('rate', { puzzle: board?.puzzle ?? session.game.puzzle, 'max-time': '5s' });
+            Object.assign(about, { asked: true, ...(er ? { er } : {}), ...(level ? { level } : {}) });
             if (stands()) this.draw(session);
         } catch { /* A rating is a nicety; the game goes on without. */ }
     }

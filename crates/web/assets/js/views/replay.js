@@ -3,7 +3,8 @@
 
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
-import { cellOf } from '../geometry.js';
+import { CLASSIC, cellIn } from '../geometry.js';
+import { isVariant, shapeFor } from '../variants.js';
 import { duration, t } from '../words.js';
 
 /** Moments a second. */
@@ -12,7 +13,8 @@ const SPEEDS = [0.5, 1, 2, 4, 15];
 /** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
 export function replayView({ engine, query }) {
     const abort = new AbortController();
-    const board = new Board({ label: t('board'), fixed: true });
+    let board = new Board({ label: t('board'), fixed: true });
+    let shape = CLASSIC;
     const said = h('p', { class: 'status', id: 'replay-said', role: 'status', text: t('opening') });
     const summary = h('div', { class: 'panel', id: 'replay-summary' });
     const list = h('ol', { class: 'replay-moments', id: 'replay-moments' });
@@ -24,21 +26,24 @@ export function replayView({ engine, query }) {
     /** @type {any[]} */
     let moments = [];
     /** @type {number[]} */
-    let givens = new Array(81).fill(0);
+    let givens = [];
     let at = 0;
     let playing = 0;
-    /** The grid before the first moment. */
-    let start = '.'.repeat(81);
+    /** The grid before the first moment. @type {number[]} */
+    let start = [];
+    /** Characters as digits of the board, from 1; 0 for a blank. @param {string} text */
+    const digitsOf = text => [...text].map(char => shape.symbols.indexOf(char) + 1);
+    const placeOf = (/** @type {string} */ name) => cellIn(shape, name);
 
     /** @param {number} next */
     function go(next) {
         at = Math.max(0, Math.min(moments.length, next));
         const moment = at ? moments[at - 1] : null;
-        const digits = [...(moment?.values ?? start)].map(char => Number(char) || 0);
-        const wrong = new Set((moment?.wrong ?? []).map(cellOf));
+        const digits = moment ? digitsOf(moment.values) : start;
+        const wrong = new Set((moment?.wrong ?? []).map(placeOf));
         board.draw({
             givens, entered: digits.map((digit, cell) => (givens[cell] ? 0 : digit)), mistakes: wrong,
-            marks: { cells: (moment?.cells ?? []).map((/** @type {string} */ name) => [name, wrong.has(cellOf(name)) ? 'elimination' : 'placement']) },
+            marks: { cells: (moment?.cells ?? []).map((/** @type {string} */ name) => [name, wrong.has(placeOf(name)) ? 'elimination' : 'placement']) },
         });
         said.textContent = moment ? moment.text : t('event-start');
         clock.textContent = duration(moment?.played ?? 0);
@@ -67,20 +72,37 @@ export function replayView({ engine, query }) {
     /** @param {any} told */
     function show(told) {
         moments = told.moments;
-        givens = [...told.puzzle].map(char => Number(char) || 0);
+        givens = digitsOf(told.puzzle);
         scrub.max = String(moments.length);
         list.replaceChildren(...moments.map((moment, index) => h('li', { class: [moment.slow ? 'slow' : '', moment.wrong ? 'wrong' : ''].filter(Boolean).join(' ') },
             h('button', { class: 'plain', onclick: () => { stop(); go(index + 1); } }, h('span', { class: 'clock', text: duration(moment.played) }), h('span', { text: moment.text })))));
         summary.replaceChildren(...told.summary.map((/** @type {string} */ text) => h('p', { text })),
-            told.learn ? h('a', { class: 'button', id: 'replay-lesson', href: `#/learn/${told.learn}`, text: t('hint-lesson') }) : '');
+            told.learn && shape === CLASSIC ? h('a', { class: 'button', id: 'replay-lesson', href: `#/learn/${told.learn}`, text: t('hint-lesson') }) : '');
         transport.inert = false;
         go(0);
     }
 
-    engine.ready.then(() => engine.call('games/state', { game: Number(query.get('game')) })).then(({ save }) => {
-        start = save.puzzle;
-        const entered = save.state?.entered ?? '';
-        if (entered) start = [...start].map((char, cell) => (entered[cell] && entered[cell] !== '.' ? entered[cell] : char)).join('');
+    /** Which kind of game it is, the list says. @param {number} game */
+    async function saved(game) {
+        const { games } = await engine.call('games/list', { limit: 1000 });
+        const { kind } = games.find((/** @type {any} */ one) => one.id === game) ?? {};
+        return (await engine.call(kind ? 'variant/state' : 'games/state', { game })).save;
+    }
+
+    engine.ready.then(() => saved(Number(query.get('game')))).then(async save => {
+        if (isVariant(save)) {
+            const told = await engine.board(save.puzzle, abort.signal);
+            shape = shapeFor(told);
+            const drawn = new Board({ label: t('board'), fixed: true, shape, rules: told.rules });
+            board.element.replaceWith(drawn.element);
+            board = drawn;
+            const index = (/** @type {number | null} */ digit) => (digit === null ? 0 : digit - shape.lowest + 1);
+            start = told.givens.map(index);
+            for (const [name, digit] of Object.entries(save.state?.entered ?? {})) start[placeOf(name)] = index(/** @type {number} */ (digit));
+        } else {
+            const entered = save.state?.entered ?? '';
+            start = digitsOf([...save.puzzle].map((char, cell) => (entered[cell] && entered[cell] !== '.' ? entered[cell] : char)).join(''));
+        }
         return engine.call('replay', { save, 'max-time': '10s' }, abort.signal);
     }).then(show).catch(error => {
         if (error.kind === 'aborted') return;
