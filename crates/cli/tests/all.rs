@@ -20,6 +20,7 @@ mod picture;
 mod puzzle_forms;
 mod rate;
 mod round_trip;
+mod seeds;
 mod solve;
 mod teach;
 mod terminal;
