@@ -341,11 +341,15 @@ typedef struct ShuduRating {
     /*
      HoDoKu's level: 0 easy, 1 medium, 2 hard, 3 unfair, 4 extreme.
      */
-    int32_t level;
+    int32_t hodoku_level;
     /*
      HoDoKu's score.
      */
     int32_t score;
+    /*
+     The level, which is a range of ER: 0 easy, 1 medium, 2 hard, 3 unfair, 4 extreme.
+     */
+    int32_t level;
 } ShuduRating;
 
 /*

@@ -1,8 +1,8 @@
 //! `rate`.
 
 use shudu::format::Record;
-use shudu::logic::scale::hodoku::Level;
 use shudu::ops::Limits;
+use shudu::ops::level::Level;
 use shudu::ops::rate::{Options, Outcome, Scale, rate};
 use shudu::words;
 
@@ -54,15 +54,24 @@ pub struct ShuduRating {
     /// The same of the first step.
     pub ed: i32,
     /// HoDoKu's level: 0 easy, 1 medium, 2 hard, 3 unfair, 4 extreme.
-    pub level: i32,
+    pub hodoku_level: i32,
     /// HoDoKu's score.
     pub score: i32,
+    /// The level, which is a range of ER: 0 easy, 1 medium, 2 hard, 3 unfair, 4 extreme.
+    pub level: i32,
 }
 
 impl ShuduRating {
     /// No rating.
-    pub(crate) const BLANK: ShuduRating =
-        ShuduRating { rated: ShuduRated::Invalid, er: -1, ep: -1, ed: -1, level: -1, score: -1 };
+    pub(crate) const BLANK: ShuduRating = ShuduRating {
+        rated: ShuduRated::Invalid,
+        er: -1,
+        ep: -1,
+        ed: -1,
+        hodoku_level: -1,
+        score: -1,
+        level: -1,
+    };
 
     fn of(outcome: &Outcome) -> ShuduRating {
         let rated = match outcome {
@@ -78,14 +87,9 @@ impl ShuduRating {
         if let Some(se) = outcome.rated().and_then(|rated| rated.se) {
             [rating.er, rating.ep, rating.ed] = [se.er, se.ep, se.ed].map(|one| one.tenths().into());
         }
+        rating.level = outcome.rated().and_then(|rated| rated.level).map_or(-1, |level| level as i32);
         if let Some(hodoku) = outcome.rated().and_then(|rated| rated.hodoku) {
-            rating.level = match hodoku.level {
-                Level::Easy => 0,
-                Level::Medium => 1,
-                Level::Hard => 2,
-                Level::Unfair => 3,
-                Level::Extreme => 4,
-            };
+            rating.hodoku_level = Level::of_hodoku(hodoku.level) as i32;
             rating.score = i32::try_from(hodoku.score).unwrap_or(i32::MAX);
         }
         rating

@@ -126,8 +126,9 @@ static void solving(ShuduPuzzle *puzzle) {
     ShuduRating rating;
     OK(shudu_rate(context, puzzle, 0, &rating));
     CHECK(rating.rated == SHUDU_RATED_RATED && rating.er >= 10 && rating.level == 0 && rating.score > 0);
+    CHECK(rating.hodoku_level == 0);
     OK(shudu_rate(context, puzzle, SHUDU_SCALE_HODOKU, &rating));
-    CHECK(rating.er == -1 && rating.level == 0);
+    CHECK(rating.er == -1 && rating.level == -1 && rating.hodoku_level == 0);
     OK(shudu_rate(context, empty, SHUDU_SCALE_SE, &rating));
     CHECK(rating.rated == SHUDU_RATED_MANY && rating.er == -1);
     OK(shudu_rate(context, full, 0, &rating));
@@ -153,7 +154,7 @@ static void making(ShuduPuzzle *puzzle) {
     char line[SHUDU_LINE_SIZE], again[SHUDU_LINE_SIZE], text[2000];
     size_t length;
     OK(shudu_generate(context, "{\"seed\": \"42\", \"clues\": \"30\"}", line, text, sizeof text, &length));
-    CHECK(strlen(line) == 81 && strstr(text, "\"seed\":\"v1:42:0\"") != NULL);
+    CHECK(strlen(line) == 81 && strstr(text, "\"seed\":\"v2:42:0\"") != NULL);
     OK(shudu_generate(context, "{\"seed\": \"42\", \"clues\": \"30\"}", again, NULL, 0, NULL));
     CHECK(strcmp(line, again) == 0);
     OK(shudu_generate(context, NULL, again, NULL, 0, NULL));

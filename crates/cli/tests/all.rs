@@ -13,6 +13,7 @@ mod help;
 mod hint;
 mod hostile;
 mod inputs;
+mod levels;
 mod library;
 mod outputs;
 mod photo;

@@ -104,7 +104,7 @@ fn a_number_of_givens_that_a_symmetry_does_not_have_is_refused_in_both_languages
 fn the_caption_says_what_is_minimal() {
     let shudu = Shudu::new();
     let ran = shudu.run(&["generate", "--seed", "1", "--minimal"]);
-    assert!(ran.out.contains("seed v1:1:0, minimal: no given can be removed"), "{}", ran.out);
+    assert!(ran.out.contains("seed v2:1:0, minimal: no given can be removed"), "{}", ran.out);
     let ran = shudu.run(&["generate", "--seed", "1", "--minimal", "--symmetry", "half-turn"]);
     assert!(ran.out.contains("symmetry half-turn, orbit-minimal"), "{}", ran.out);
     let ran =
@@ -238,9 +238,14 @@ fn impossible_targets_say_why() {
     check(&["--technique", "magic"], "No technique is called “magic”");
     check(&["--technique", "leviathan"], "uses the technique leviathan");
     check(&["--technique", "swordfish", "--er", "1.2..2.0"], "harder than ER 2.0");
-    check(&["--technique", "skyscraper", "--level", "easy"], "harder than HoDoKu Easy");
-    check(&["--er", "1.2..1.5", "--level", "hard"], "No puzzle of level Hard has an ER within 1.2..1.5");
-    check(&["--er", "4.5..5.0", "--level", "medium"], "No puzzle of level Medium has an ER within 4.5..5.0");
+    check(&["--technique", "skyscraper", "--hodoku-level", "easy"], "harder than HoDoKu's level Easy");
+    check(&["--technique", "skyscraper", "--level", "easy"], "harder than ER 2.3");
+    let within = "has an ER within";
+    for [er, level, named] in [["1.2..1.5", "hard", "Hard"], ["4.5..5.0", "medium", "Medium"]] {
+        let of_hodoku = format!("No puzzle of HoDoKu's level {named} {within} {er}");
+        check(&["--er", er, "--hodoku-level", level], &of_hodoku);
+        check(&["--er", er, "--level", level], &format!("No puzzle of level {level} {within} {er}"));
+    }
     check(&["--er", "2.0", "--many"], "cannot be combined with");
 }
 
@@ -258,8 +263,14 @@ fn what_is_not_found_in_time_is_said_with_the_nearest() {
     assert!(std::fs::read_to_string(near).unwrap().starts_with("puzzle,er,ep,ed,"));
     // Two targets that nothing forbids together and next to nothing meets.
     for (lang, words) in [("en", "no puzzle found: "), ("zh-CN", "目前无法做到：已试 ")] {
-        let args = ["generate", "--lang", lang, "--seed", "1", "--level", "unfair", "--er", "1.2..2.0"];
+        let args =
+            ["generate", "--lang", lang, "--seed", "1", "--hodoku-level", "unfair", "--er", "1.2..2.0"];
         let ran = shudu.run(&[&args[..], &["--max-time", "500ms"]].concat());
+        assert_eq!((ran.code, ran.err.contains(words)), (2, true), "{}{}", ran.out, ran.err);
+    }
+    // A level is a range of ER, so this is never met.
+    for (lang, words) in [("en", "No puzzle of level unfair"), ("zh-CN", "难度为 极难 的题")] {
+        let ran = shudu.run(&["generate", "--lang", lang, "--level", "unfair", "--er", "1.2..2.0"]);
         assert_eq!((ran.code, ran.err.contains(words)), (2, true), "{}{}", ran.out, ran.err);
     }
 }
@@ -279,7 +290,7 @@ fn a_hunt_goes_on_where_it_was_left() {
     hunt(&parts, "14");
     let read = |file: &str| std::fs::read_to_string(file).unwrap();
     assert_eq!(read(&parts), read(&whole));
-    assert!(read(&whole).starts_with("shudu hunt 1\nseed v1:9:0\nstep 24\n"));
+    assert!(read(&whole).starts_with("shudu hunt 1\nseed v2:9:0\nstep 24\n"));
     let other = shudu.run(&["hunt", "--lang", "en", "--seed", "8", "--steps", "1", "--state", &whole]);
     assert!(other.code == 2 && other.err.contains("another file for another hunt"), "{}", other.err);
 }
@@ -336,7 +347,7 @@ fn a_pattern_goes_with_a_target() {
     let made = shudu.run(&[&args[..], &["--max-time", "100s"]].concat());
     assert_eq!(made.code, 0, "{} {}", made.out, made.err);
     let shape: serde_json::Value = serde_json::from_str(&made.out).unwrap();
-    assert_eq!(shape["hodoku-level"], "Easy");
+    assert_eq!(shape["level"], "easy");
     let givens: String =
         shape["puzzle"].as_str().unwrap().chars().map(|c| if c == '.' { '.' } else { 'X' }).collect();
     assert_eq!(givens, pattern.replace('\n', ""));

@@ -87,18 +87,49 @@ fn the_hardest_first_and_one_level_alone() {
     assert_eq!(shudu.run(&["rate", EXAMPLE, "--descending"]).code, 2, "there is no order to turn round");
 
     let all = shudu.run_with(&["rate", "-"], file());
-    let easy: Vec<&str> =
-        all.lines().into_iter().filter(|row| row.split(',').nth(4) == Some("Easy")).collect();
-    assert!(!easy.is_empty() && easy.len() + 1 < all.lines().len(), "{}", all.out);
+    let rows = |is: &dyn Fn(&str) -> bool| -> Vec<&str> {
+        all.lines().into_iter().skip(1).filter(|row| is(row)).collect()
+    };
+    let easy = rows(&|row| er(row) <= 2.3);
+    let of_hodoku = rows(&|row| row.split(',').nth(4) == Some("Easy"));
+    assert!(!easy.is_empty() && easy != of_hodoku && !of_hodoku.is_empty(), "{}", all.out);
     for level in ["easy", "Easy"] {
         let kept = shudu.run_with(&["rate", "-", "--level", level], file());
         assert_eq!(kept.lines()[1..], easy);
+        let kept = shudu.run_with(&["rate", "-", "--hodoku-level", level], file());
+        assert_eq!(kept.lines()[1..], of_hodoku);
     }
     // The level is rated, though its columns are not asked for; and with ER both must be right.
-    let se = shudu.run_with(&["rate", "-", "--scale", "se", "--level", "easy"], file());
-    assert_eq!((se.lines()[0], se.lines().len()), ("puzzle,er,ep,ed,note", easy.len() + 1));
+    let hodoku = shudu.run_with(&["rate", "-", "--scale", "hodoku", "--level", "easy"], file());
+    assert_eq!(
+        (hodoku.lines()[0], hodoku.lines().len()),
+        ("puzzle,hodoku_level,hodoku_score,note", easy.len() + 1)
+    );
     let both = shudu.run_with(&["rate", "-", "--level", "easy", "--er", "2.6.."], file());
     assert_eq!(both.lines().len(), 1, "{}", both.out);
+    let words = shudu.run_with(&["rate", "-", "--scale", "level,se"], file());
+    assert_eq!(words.lines()[0], "puzzle,er,ep,ed,level,note");
+    for row in &words.lines()[1..] {
+        let word = match er(row) {
+            ..2.35 => "easy",
+            ..4.05 => "medium",
+            ..6.55 => "hard",
+            ..7.55 => "unfair",
+            _ => "extreme",
+        };
+        assert_eq!(row.split(',').nth(4), Some(word), "{row}");
+    }
+    // A level is one for every kind; other scales are those of classic puzzles.
+    let killer =
+        shudu.run(&["generate", "--shape", "4x4", "--variant", "killer", "--seed", "1", "--to", "variant"]);
+    let kinds = format!("{EXAMPLE}\n{}", killer.out);
+    let words = shudu.run_with(&["rate", "-", "--scale", "level"], kinds.clone());
+    assert_eq!(words.lines().len(), 3, "{}{}", words.out, words.err);
+    let word = words.lines()[2].split(',').nth(1).unwrap().to_owned();
+    let kept = shudu.run_with(&["rate", "-", "--scale", "level", "--level", &word], kinds.clone());
+    assert!(kept.lines().contains(&words.lines()[2]), "{}", kept.out);
+    let others = shudu.run_with(&["rate", "-", "--scale", "level", "--level", "extreme"], kinds);
+    assert_eq!(others.lines().len(), 1, "{}", others.out);
     let named = shudu.run_with(&["rate", "-", "--scale", "hodoku", "--technique", "full-house"], file());
     assert_eq!(named.lines().len(), all.lines().len(), "{}", named.out);
     for wrong in [["--level", "magic"], ["--quick", "--level=easy"]] {
@@ -178,7 +209,7 @@ fn minutes_have_columns_a_sentence_a_range_and_a_pace() {
     let slow = row(&["--pace", "2,0.1"]);
     assert!((slow[0] - 2.0 * plain[0]).abs() < 0.2 && slow[2] / slow[1] < 1.4, "{plain:?} {slow:?}");
     let said = shudu.run(&["rate", EXAMPLE, "--scale", "minutes"]).out;
-    assert!(said.starts_with("About ") && said.contains("level by time"), "{said}");
+    assert!(said.starts_with("About ") && said.ends_with("\nLevel: easy\n"), "{said}");
     let chinese = shudu.run(&["--lang", "zh-CN", "rate", EXAMPLE, "--scale", "minutes"]).out;
     assert!(chinese.contains("分钟"), "{chinese}");
     let json = shudu.run(&["rate", EXAMPLE, "--scale", "minutes", "--json"]).out;

@@ -1,5 +1,6 @@
-//! What docs/difficulty.md prints of the minutes: rank correlation with ER and HoDoKu's score, minutes by level, how much
-//! equivalent puzzles differ, and how often a digit of the solution makes a puzzle longer:
+//! What docs/difficulty.md prints of the minutes: rank correlation with ER and HoDoKu's score, minutes by level, how
+//! much equivalent puzzles differ, and how often a digit of the solution makes a puzzle longer. And what
+//! docs/ratings.md prints of ratings and orientation:
 //! `cargo run --release -p shudu-generate --example difficulty -- 200 [FILE...]`.
 //!
 //! The number is that of the minimal puzzles of each HoDoKu level that are made, with seed 46. Of files, one proper puzzle a line,
@@ -51,6 +52,7 @@ fn main() {
             (name, rated.map(|(puzzle, minutes)| rated_by(&mut rater, puzzle, minutes)).collect())
         })
         .collect();
+    orientation(&mut rater, &sets);
     correlations(&sets);
     by_level(&sets[0].1);
     let few: Vec<&Rated> = sets[0].1.iter().step_by((n / 10).max(1)).collect();
@@ -69,7 +71,7 @@ fn of(puzzle: &ProperPuzzle) -> f64 {
 
 fn made(level: Level, n: usize) -> Vec<ProperPuzzle> {
     let request = Request { blanks: Blanks::Most, ..Request::default() };
-    let target = Target { level: Some(level), ..Target::default() };
+    let target = Target { hodoku_level: Some(level), ..Target::default() };
     let mut searcher = Searcher::new();
     let hits = searcher.search_all(
         &request,
@@ -154,24 +156,44 @@ fn quantile(values: &mut [f64], share: f64) -> f64 {
 }
 
 fn by_level(rated: &[Rated]) {
-    println!(
-        "\n| HoDoKu level | puzzles | tenth | median | nine tenths | easy | medium | hard | unfair | extreme |"
-    );
-    println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    println!("\n| HoDoKu level | puzzles | tenth | median | nine tenths |");
+    println!("|---|---:|---:|---:|---:|");
     for level in Level::ALL {
         let mut own: Vec<f64> = rated.iter().filter(|r| r.level == level).map(|r| r.minutes).collect();
         let [tenth, median, most] = [0.1, 0.5, 0.9].map(|share| quantile(&mut own, share));
-        let named = minutes::Level::ALL.map(|named| {
-            let of =
-                |own: &&f64| minutes::Estimate::of_milliseconds((**own * 60_000.0) as u64).level() == named;
-            own.iter().filter(of).count().to_string()
-        });
-        println!(
-            "| {level} | {} | {tenth:.0} | {median:.0} | {most:.0} | {} |",
-            own.len(),
-            named.join(" | ")
-        );
+        println!("| {level} | {} | {tenth:.0} | {median:.0} | {most:.0} |", own.len());
     }
+}
+
+/// How many ratings change under a random symmetry. The levels for people are the ranges of ER that begin above these
+/// tenths.
+fn orientation(rater: &mut (se::Rater, hodoku::Rater), sets: &[(String, Vec<Rated>)]) {
+    const ABOVE: [u16; 4] = [23, 40, 65, 75];
+    println!("\n| set | puzzles | level | ER | HoDoKu: level | score | minutes by more than a tenth |");
+    println!("|---|---:|---:|---:|---:|---:|---:|");
+    let mut sums = [0; 6];
+    for (name, rated) in sets {
+        let mut differ = [rated.len(), 0, 0, 0, 0, 0];
+        for (number, one) in (1..).zip(rated) {
+            let number = number * 1_000_003_u64 * 123_456_789 % Symmetry::COUNT;
+            let symmetry = Symmetry::from_number(number).expect("a symmetry");
+            let image = proper(symmetry.grid(one.puzzle.puzzle().grid()));
+            let minutes = of(&image);
+            let image = rated_by(rater, image, minutes);
+            let word = |er: f64| ABOVE.iter().filter(|above| er * 10.0 > f64::from(**above) + 0.5).count();
+            let is_other = [
+                word(image.er) != word(one.er),
+                image.er.to_bits() != one.er.to_bits(),
+                image.level != one.level,
+                image.score.to_bits() != one.score.to_bits(),
+                (image.minutes / one.minutes - 1.0).abs() > 0.1,
+            ];
+            differ[1..].iter_mut().zip(is_other).for_each(|(count, is)| *count += usize::from(is));
+        }
+        sums.iter_mut().zip(differ).for_each(|(sum, count)| *sum += count);
+        println!("| {name} | {} |", differ.map(|count| count.to_string()).join(" | "));
+    }
+    println!("| all | {} |", sums.map(|count| count.to_string()).join(" | "));
 }
 
 /// The longest by the shortest of ten equivalent puzzles.

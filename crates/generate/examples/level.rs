@@ -18,7 +18,7 @@ fn main() {
     let request = Request { blanks: Blanks::Most, ..Request::default() };
     let mut searcher = Searcher::new();
     for level in Level::ALL.into_iter().filter(is_wanted) {
-        let target = Target { level: Some(level), ..Target::default() };
+        let target = Target { hodoku_level: Some(level), ..Target::default() };
         let mut make = |seed: u64, n: u64| {
             let (mut tried, mut rated) = (0, 0);
             for first in (0..n).step_by(AT_ONCE as usize) {

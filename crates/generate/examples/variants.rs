@@ -1,5 +1,6 @@
 //! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a number of
-//! puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels.
+//! puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels. `offer` prints
+//! `src/variant/offer.txt` anew instead.
 //!
 //! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were drawn.
 
@@ -54,11 +55,47 @@ fn rows() -> Vec<(String, VariantRequest)> {
     rows
 }
 
+/// For each size and kind, how common the levels are among so many seeds of version 1.
+#[expect(clippy::print_stdout, reason = "an example prints")]
+fn offer(number: u64) {
+    /// What one puzzle may take here.
+    const MOST: Duration = Duration::from_secs(8);
+    let kinds = || std::iter::once(None).chain(VariantKind::ALL.map(Some));
+    let start = Instant::now();
+    for (size, kind) in
+        [4, 6, 8, 9, 10, 12, 16].into_iter().flat_map(|size| kinds().map(move |kind| (size, kind)))
+    {
+        // The classic Sudoku has a scale of its own.
+        if size == 9 && kind.is_none() {
+            continue;
+        }
+        let mark = |level: Level| {
+            let kinds = kind.into_iter().collect();
+            let request = VariantRequest { size, kinds, level: Some(level), ..VariantRequest::default() };
+            let before = processor_time(start);
+            let mut missed = 0;
+            for index in 0..number {
+                let seed: Seed = format!("v1:1:{index}").parse().expect("a seed");
+                missed += u64::from(generate_variant(&request, seed, 0, Budget::time(MOST)).is_err());
+                if 10 * missed > number {
+                    return '-';
+                }
+            }
+            if processor_time(start) - before < Duration::from_secs(number) { '+' } else { '?' }
+        };
+        let marks: String = Level::ALL.into_iter().map(mark).collect();
+        println!("{size} {} {marks}", kind.map_or("-", VariantKind::name));
+    }
+}
+
 #[expect(clippy::print_stdout, reason = "an example prints")]
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let number: u64 = arguments.next().map_or(10, |text| text.parse().expect("a number of puzzles"));
     let wanted = arguments.next().unwrap_or_default();
+    if wanted == "offer" {
+        return offer(number);
+    }
     println!("| kind | seconds | most | givens | layouts | not made |");
     println!("|---|--:|--:|--:|--:|--:|");
     let start = Instant::now();

@@ -100,7 +100,7 @@ pub use generated::{GenerateError, Generated, Minimality};
 pub use grid::{Method, ParseMethodError, WatchedGrid, all_grids, full_grid, full_grids, watch_full_grid};
 pub use request::{Blanks, FEWEST_GIVENS, MOST_BLANKS, Request, RequestError};
 pub use rng::SeededRng;
-pub use seed::{GENERATOR_VERSION, ParseSeedError, Seed};
+pub use seed::{GeneratorVersion, ParseSeedError, Seed};
 pub use symmetry::{ParseSymmetryError, Symmetry, SymmetryChoice};
 pub use target::{
     Bound, Hit, Hunt, HuntStep, Hunter, Measured, Measurer, Missed, NEAR, ParseHuntError, Path, PoolEntry,

@@ -4,49 +4,83 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 
-/// What fixes all random choices of a puzzle: a main number, the puzzle's index in the batch, and the version of
-/// everything that turns random numbers into puzzles.
+/// What fixes all random choices of a puzzle: the version of the generator, a main number, and the puzzle's index in
+/// the batch.
 ///
-/// Prints as `v1:42:7` (version 1, main number 42, puzzle 7) and reads what it prints. It also reads the short forms
+/// Prints as `v2:42:7` (version 2, main number 42, puzzle 7) and reads what it prints. It also reads the short forms
 /// that people type: `42` and `42:7` mean the newest version, a missing index means 0, and a word in place of the
-/// number stands for the number that its FNV-1a hash gives (`birthday` is `v1:7997814981661015116:0`).
+/// number stands for the number that its FNV-1a hash gives (`birthday` is `v2:7997814981661015116:0`).
 ///
 /// A batch that starts at a seed makes the puzzles of that index and the following ones, so the seed printed with a
 /// puzzle, given back with a count of one, makes this puzzle alone.
 ///
 /// ```
-/// use shudu_generate::Seed;
+/// use shudu_generate::{GeneratorVersion, Seed};
 ///
 /// let seed: Seed = "42".parse()?;
-/// assert_eq!(seed.nth(7).unwrap().to_string(), "v1:42:7");
-/// assert_eq!("v1:42:7".parse::<Seed>()?, seed.nth(7).unwrap());
+/// assert_eq!(seed.nth(7).unwrap().to_string(), "v2:42:7");
+/// assert_eq!("v2:42:7".parse::<Seed>()?, seed.nth(7).unwrap());
+/// assert_eq!("v1:42:7".parse::<Seed>()?.version(), GeneratorVersion::V1);
 /// # Ok::<(), shudu_generate::ParseSeedError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seed {
+    version: GeneratorVersion,
     main: u64,
     index: u64,
 }
 
-/// The version of the generator: how a seed becomes random words, how words become numbers and orders, how these become
-/// grids and puzzles. It rises whenever one of them changes, since the same seed would make other puzzles then.
+/// The version of the generator: how a seed and what was asked for become a puzzle. What a seed of a version makes with
+/// given options it makes for ever; whatever would make another puzzle of them gets a version of its own.
 ///
-/// The request is not part of it: a seed makes its puzzle again when method, blanks and all else that was asked for
-/// are the same. The default method has become [`crate::Method::Fast`]; what was made by the default before that
-/// is made again with [`crate::Method::Restriction`].
-pub const GENERATOR_VERSION: u32 = 1;
+/// The random numbers, full grids and digging of both versions are the same. They differ in what is asked of these where
+/// the options leave it open, in what the word of a level means (`shudu::ops::orders` has both), in which candidates for
+/// the hardest targets are rated, and in which levels of variants are offered.
+///
+/// The default method has become [`crate::Method::Fast`]; what was made by the default before that is made again with
+/// [`crate::Method::Restriction`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GeneratorVersion {
+    /// A level is one of HoDoKu's, and a puzzle has 41 givens when nothing is said of their number.
+    V1,
+    /// A level is one of the scale for people, and the number of givens is one with which what is asked for is common.
+    V2,
+}
+
+impl GeneratorVersion {
+    /// The one that a seed without a version has.
+    pub const NEWEST: GeneratorVersion = GeneratorVersion::V2;
+
+    /// Its number.
+    pub const fn number(self) -> u32 {
+        match self {
+            GeneratorVersion::V1 => 1,
+            GeneratorVersion::V2 => 2,
+        }
+    }
+
+    fn of_number(number: &str) -> Option<GeneratorVersion> {
+        let number: u32 = number.parse().ok()?;
+        [GeneratorVersion::V1, GeneratorVersion::V2].into_iter().find(|version| version.number() == number)
+    }
+}
 
 impl Seed {
-    /// Puzzle 0 of this main number.
+    /// Puzzle 0 of this main number, of the newest version.
     pub const fn new(main: u64) -> Seed {
-        Seed { main, index: 0 }
+        Seed { version: GeneratorVersion::NEWEST, main, index: 0 }
     }
 
     /// A random seed: its main number is random, below 2^48 so that it stays easy to type.
     /// The only thing in this crate that differs from run to run.
     pub fn fresh() -> Seed {
         // The standard library seeds its hash tables from the operating system, each `RandomState` differently.
-        Seed::new(RandomState::new().hash_one(GENERATOR_VERSION) >> 16)
+        Seed::new(RandomState::new().hash_one(0) >> 16)
+    }
+
+    /// The version of the generator.
+    pub const fn version(self) -> GeneratorVersion {
+        self.version
     }
 
     /// The number that a batch has in common.
@@ -68,7 +102,7 @@ impl Seed {
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("v{GENERATOR_VERSION}:{}:{}", self.main, self.index))
+        f.pad(&format!("v{}:{}:{}", self.version.number(), self.main, self.index))
     }
 }
 
@@ -95,13 +129,16 @@ pub enum ParseSeedError {
         seen: String,
     },
     /// A version that this program does not make: its puzzles would be others.
-    #[error("a seed of version {seen}, but this program makes those of version {GENERATOR_VERSION}")]
+    #[error(
+        "a seed of version {seen}, but this program makes those of versions 1 to {}",
+        GeneratorVersion::NEWEST.number()
+    )]
     Version {
         /// The version that was asked for.
         seen: String,
     },
     /// Too many parts.
-    #[error("expected a seed like 42, 42:7 or v{GENERATOR_VERSION}:42:7, seen {seen:?}")]
+    #[error("expected a seed like 42, 42:7 or {}, seen {seen:?}", Seed { index: 7, ..Seed::new(42) })]
     Shape {
         /// The text that was given.
         seen: String,
@@ -113,14 +150,14 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, ParseSeedError> {
         let seen = || text.to_owned();
+        let mut version = GeneratorVersion::NEWEST;
         let mut parts: Vec<&str> = text.split(':').collect();
         if parts.len() > 1
-            && let Some(version) = parts[0].strip_prefix('v')
-            && is_number(version)
+            && let Some(number) = parts[0].strip_prefix('v')
+            && is_number(number)
         {
-            if version.parse() != Ok(GENERATOR_VERSION) {
-                return Err(ParseSeedError::Version { seen: version.to_owned() });
-            }
+            version = GeneratorVersion::of_number(number)
+                .ok_or_else(|| ParseSeedError::Version { seen: number.to_owned() })?;
             parts.remove(0);
         }
         let (main, index) = match parts.as_slice() {
@@ -135,7 +172,7 @@ impl FromStr for Seed {
         if !is_number(index) {
             return Err(ParseSeedError::Index { seen: index.to_owned() });
         }
-        Ok(Seed { main, index: number(index)? })
+        Ok(Seed { version, main, index: number(index)? })
     }
 }
 
@@ -162,8 +199,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_printed_reads_back(main: u64, index: u64) {
-            let seed = Seed { main, index };
+        fn what_is_printed_reads_back(main: u64, index: u64, is_first: bool) {
+            let version = if is_first { GeneratorVersion::V1 } else { GeneratorVersion::V2 };
+            let seed = Seed { version, main, index };
             prop_assert_eq!(seed.to_string().parse(), Ok(seed));
         }
 
@@ -175,19 +213,22 @@ mod tests {
 
     #[test]
     fn people_may_type_less() {
-        for (text, main, index) in [
-            ("42", 42, 0),
-            ("42:7", 42, 7),
-            ("v1:42:7", 42, 7),
-            ("v1:42", 42, 0),
-            ("0042", 42, 0),
-            ("18446744073709551615", u64::MAX, 0),
-            ("a", 0xaf63_dc4c_8601_ec8c, 0),
-            ("foobar:3", 0x8594_4171_f739_67e8, 3),
-            ("v1", fnv1a(b"v1"), 0),
-            ("生日", fnv1a("生日".as_bytes()), 0),
+        let newest = GeneratorVersion::NEWEST;
+        for (text, version, main, index) in [
+            ("42", newest, 42, 0),
+            ("42:7", newest, 42, 7),
+            ("v1:42:7", GeneratorVersion::V1, 42, 7),
+            ("v2:42:7", GeneratorVersion::V2, 42, 7),
+            ("v1:42", GeneratorVersion::V1, 42, 0),
+            ("v1:a", GeneratorVersion::V1, 0xaf63_dc4c_8601_ec8c, 0),
+            ("0042", newest, 42, 0),
+            ("18446744073709551615", newest, u64::MAX, 0),
+            ("a", newest, 0xaf63_dc4c_8601_ec8c, 0),
+            ("foobar:3", newest, 0x8594_4171_f739_67e8, 3),
+            ("v1", newest, fnv1a(b"v1"), 0),
+            ("生日", newest, fnv1a("生日".as_bytes()), 0),
         ] {
-            assert_eq!(text.parse(), Ok(Seed { main, index }), "{text}");
+            assert_eq!(text.parse(), Ok(Seed { version, main, index }), "{text}");
         }
     }
 
@@ -202,8 +243,9 @@ mod tests {
             ),
             ("4:x", "expected a puzzle's index after the colon of a seed, seen \"x\""),
             ("4:", "expected a puzzle's index after the colon of a seed, seen \"\""),
-            ("v2:4:0", "a seed of version 2, but this program makes those of version 1"),
-            ("1:2:3", "expected a seed like 42, 42:7 or v1:42:7, seen \"1:2:3\""),
+            ("v3:4:0", "a seed of version 3, but this program makes those of versions 1 to 2"),
+            ("v0:4:0", "a seed of version 0, but this program makes those of versions 1 to 2"),
+            ("1:2:3", "expected a seed like 42, 42:7 or v2:42:7, seen \"1:2:3\""),
         ] {
             assert_eq!(text.parse::<Seed>().unwrap_err().to_string(), message);
         }
@@ -211,7 +253,7 @@ mod tests {
 
     #[test]
     fn the_last_index_has_no_next() {
-        let last = Seed { main: 1, index: u64::MAX };
+        let last = Seed { index: u64::MAX, ..Seed::new(1) };
         assert_eq!(last.nth(0), Some(last));
         assert_eq!(last.nth(1), None);
     }

@@ -71,19 +71,18 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 /// How names that are put together begin, and with which parts they may end.
-const PUT_TOGETHER: [&str; 17] = [
+const PUT_TOGETHER: [&str; 16] = [
     "algorithm-",
     "column-",
     "compare-",
     "technique-",
     "lesson-",
     "fish-form-",
-    "minutes-level-",
+    "level-",
     "fish-",
     "step-",
     "variant-about-",
     "variant-dropped-",
-    "variant-level-",
     "variant-meaning-",
     "variant-rule-",
     "variant-technique-",

@@ -20,8 +20,11 @@ pub struct Search {
     pub ed: Option<RangeInclusive<u16>>,
     /// HoDoKu's score, both ends included.
     pub hodoku_score: Option<RangeInclusive<u32>>,
-    /// HoDoKu's level; of another size or with other rules that of the hardest step.
-    pub level: Option<String>,
+    /// The level: the word that is stored with a puzzle of another size or with other rules, and the ER in tenths of a
+    /// classic one.
+    pub level: Option<(String, RangeInclusive<u16>)>,
+    /// HoDoKu's level.
+    pub hodoku_level: Option<String>,
     /// What it is: `classic`, or words of its kind, such as `6x6`, `jigsaw` or `killer-cage`. All of them.
     pub kinds: Vec<String>,
     /// How many givens, both ends included.
@@ -174,8 +177,13 @@ impl Search {
             );
             values.push(name.clone().into());
         }
-        if let Some(level) = &self.level {
-            conditions.push("coalesce(level, hodoku_level) = ? COLLATE NOCASE".to_owned());
+        if let Some((word, er)) = &self.level {
+            conditions.push("(level = ? COLLATE NOCASE OR er BETWEEN ? AND ?)".to_owned());
+            let [from, to] = [er.start(), er.end()].map(|tenths| Value::from(i64::from(*tenths)));
+            values.extend([word.clone().into(), from, to]);
+        }
+        if let Some(level) = &self.hodoku_level {
+            conditions.push("hodoku_level = ? COLLATE NOCASE".to_owned());
             values.push(level.clone().into());
         }
         for word in &self.kinds {

@@ -426,7 +426,10 @@ fn a_puzzle_of_any_kind_is_kept_found_and_has_games() {
     assert_eq!(found(kinds(&["classic"])), [classic]);
     assert_eq!(found(kinds(&["4x4", "killer-cage"])), [id]);
     assert_eq!((found(kinds(&["6x6"])), found(kinds(&["cage"]))), (vec![six], vec![]));
-    assert_eq!(found(Search { level: Some("Medium".into()), ..Search::default() }), [id]);
+    // Of a classic puzzle a level is a range of ER, of another kind the word that is stored.
+    let of = |word: &str, er| Search { level: Some((word.to_owned(), er)), ..Search::default() };
+    assert_eq!(found(of("Medium", 24..=40)), [id]);
+    assert_eq!(found(of("hard", 41..=65)), []);
     assert_eq!(found(Search { rated: Some(true), ..Search::default() }), [id]);
     assert_eq!(found(Search { techniques: vec!["cage-combinations".into()], ..Search::default() }), [id]);
     assert_eq!(found(Search { clues: Some(0..=1), ..Search::default() }), [id, six]);

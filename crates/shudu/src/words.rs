@@ -19,7 +19,7 @@ use shudu_core::step::Literal;
 #[cfg(feature = "variants")]
 use shudu_format::ReadErrorKind;
 use shudu_format::{How, Loss, LossCounts, Losses, Origin, ReadError, Record, Sudoku, Unwritable};
-use shudu_generate::{Method, TargetError};
+use shudu_generate::{GenerateError, Method, TargetError};
 use shudu_i18n::Speaker;
 
 #[cfg(feature = "fonts")]
@@ -27,8 +27,10 @@ use crate::ops::book::BookError;
 use crate::ops::check::{Report, Solutions};
 use crate::ops::dedupe::NotKeyed;
 use crate::ops::explain::{Ended, Path};
+use crate::ops::level::Level;
 use crate::ops::minutes::MinutesShape;
 use crate::ops::new_game::NewGameError;
+use crate::ops::orders::OrderError;
 use crate::ops::prove::Unproved;
 use crate::ops::watch;
 use crate::ops::{
@@ -347,11 +349,12 @@ pub fn minutes(shape: &MinutesShape, is_item: bool, speaker: &Speaker) -> Option
         _ => speaker.say_with("span-hours", [("count", format!("{:.0}", minutes / 60.0).into())]),
     };
     let [about, from, to] = values.map(|(name, value)| (name, whole(value).into()));
-    let level = speaker.say(&format!("minutes-level-{}", shape.minutes_level.as_deref()?));
-    if shape.minutes? < 1.0 {
-        return Some(speaker.say_with(least, [("level", level.into())]));
-    }
-    Some(speaker.say_with(told, [about, from, to, ("level", level.into())]))
+    Some(if shape.minutes? < 1.0 { speaker.say(least) } else { speaker.say_with(told, [about, from, to]) })
+}
+
+/// The word of a level.
+pub fn level(level: Level, speaker: &Speaker) -> String {
+    speaker.say(&format!("level-{}", level.name()))
 }
 
 /// Why nothing can be explained, without a full stop; `None` for what the answer itself says: `none`, `many`.
@@ -431,6 +434,18 @@ pub fn target_error(error: &TargetError, speaker: &Speaker) -> String {
             unknown_technique(seen, speaker)
         }
         _ => speaker.target_error(error),
+    }
+}
+
+/// Why no puzzle can be what was ordered.
+pub fn order_error(error: &OrderError, speaker: &Speaker) -> String {
+    match error {
+        OrderError::Generate(GenerateError::Request(error)) => speaker.request_error(error),
+        OrderError::Generate(error) => speaker.generate_error(error),
+        OrderError::Target(error) => target_error(error, speaker),
+        OrderError::Level { level: seen, least, most } => {
+            speaker.no_such_level("orders-level", &level(*seen, speaker), *least, *most)
+        }
     }
 }
 

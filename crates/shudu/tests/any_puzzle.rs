@@ -161,7 +161,7 @@ fn what_is_for_classic_puzzles_alone_is_refused_with_the_reason() {
 #[test]
 fn a_puzzle_of_another_size_or_with_kinds_is_made_by_generate() {
     let made = ask("generate", &json!({"size": 6, "kinds": ["killer"], "seed": "1"})).unwrap();
-    assert_eq!((&made["seed"], &made["version"]), (&json!("v1:1:0"), &json!(2)));
+    assert_eq!((&made["seed"], &made["version"]), (&json!("v2:1:0"), &json!(2)));
     let solved = told("solve", made["text"].as_str().unwrap(), json!({}));
     assert_eq!(solved["solution"], made["solution"]);
     let blanks = ask("generate", &json!({"size": 4, "blanks": 10, "seed": "1"})).unwrap();

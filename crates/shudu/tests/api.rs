@@ -457,7 +457,7 @@ fn a_generator_is_watched_and_what_draws_from_tables_is_refused() {
     let events = watched["events"].as_array().unwrap();
     assert!(events[..27].iter().all(|event| event["event"] == "place"), "the three boxes come first");
     assert_eq!(events.last().unwrap()["event"], "solved");
-    assert_eq!((watched["seed"].as_str(), &watched["truncated"]), (Some("v1:7:0"), &json!(false)));
+    assert_eq!((watched["seed"].as_str(), &watched["truncated"]), (Some("v2:7:0"), &json!(false)));
     for wrong in
         [json!({"method": "uniform"}), json!({"method": "odd"}), json!({"method": "diagonal", "seed": ""})]
     {

@@ -15,11 +15,11 @@ fn a_puzzle_is_made_that_the_other_commands_take() {
     let made = make(json!({ "size": 6, "kinds": ["killer", "x"], "seed": "1" })).unwrap();
     assert_eq!(made["answer"], "made");
     assert_eq!((&made["clues"], &made["reached"]), (&json!(0), &json!(true)));
-    assert_eq!((&made["seed"], &made["minimality"]), (&json!("v1:1:0"), &json!("cells")));
+    assert_eq!((&made["seed"], &made["minimality"]), (&json!("v2:1:0"), &json!("cells")));
     let solved = ask("variant", &json!({ "puzzle": made["text"] })).unwrap();
     assert_eq!((&solved["answer"], &solved["solution"]), (&json!("one"), &made["solution"]));
     assert_eq!(solved.get("seed"), None);
-    let again = make(json!({ "size": 6, "kinds": ["x", "killer"], "seed": "v1:1:0" })).unwrap();
+    let again = make(json!({ "size": 6, "kinds": ["x", "killer"], "seed": "v2:1:0" })).unwrap();
     assert_eq!(again, made);
     let fresh = || make(json!({ "size": 4 })).unwrap()["seed"].clone();
     assert_ne!(fresh(), fresh());

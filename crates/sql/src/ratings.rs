@@ -40,7 +40,7 @@ impl Known {
     fn answers(&self, asked: Asked) -> bool {
         match asked {
             _ if self.none.is_some() => true,
-            Asked::Scale(Scale::Se) => self.se.is_some(),
+            Asked::Scale(Scale::Se | Scale::Level) => self.se.is_some(),
             Asked::Scale(Scale::Hodoku) => self.hodoku.is_some(),
             Asked::Scale(Scale::Minutes) => self.minutes.is_some(),
             Asked::Techniques => self.techniques.is_some(),

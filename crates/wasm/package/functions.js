@@ -99,8 +99,8 @@ export function functions(module, language) {
             const numbers = within(() => module.rate_many(bytes));
             const known = (/** @type {number} */ value, /** @type {number} */ tenths) => value < 0 ? undefined : value / tenths;
             return Array.from({ length: bytes.length / CELLS }, (_, index) => {
-                const [rated, er, ep, ed, level, score] = numbers.subarray(index * 6, index * 6 + 6);
-                return { answer: RATED[rated], er: known(er, 10), ep: known(ep, 10), ed: known(ed, 10), level: LEVELS[level], score: known(score, 1) };
+                const [rated, er, ep, ed, level, hodoku, score] = numbers.subarray(index * 7, index * 7 + 7);
+                return { answer: RATED[rated], er: known(er, 10), ep: known(ep, 10), ed: known(ed, 10), level: LEVELS[level], hodokuLevel: LEVELS[hodoku], score: known(score, 1) };
             });
         },
         /** @param {Uint8Array} puzzles */

@@ -114,7 +114,7 @@ export interface Pace {
 }
 export interface RateOptions extends Limits {
     /** Sudoku Explainer's and HoDoKu's when left out. */
-    scale?: ('se' | 'hodoku' | 'minutes')[];
+    scale?: ('level' | 'se' | 'hodoku' | 'minutes')[];
     /** The pace of the player for whom the minutes are. */
     pace?: Pace;
     /** Name the techniques of Sudoku Explainer's path. */
@@ -131,7 +131,7 @@ export interface Rating {
     /** The same of the first step. */
     ed?: number;
 }
-/** Minutes that a person may take, when they were asked for; two games of three take `minutesFrom` to `minutesTo`. */
+/** Minutes that a person may take, when they were asked for; four games of five take `minutesFrom` to `minutesTo`. */
 export interface Minutes {
     minutes?: number;
     minutesFrom?: number;
@@ -140,6 +140,8 @@ export interface Minutes {
 }
 export interface Rated extends Rating, Minutes {
     puzzle: Line;
+    /** The level by the ER. */
+    level?: Level;
     hodokuLevel?: Level;
     hodokuScore?: number;
     techniques?: { name: string; technique: string; difficulty: string; times: number }[];
@@ -296,7 +298,9 @@ export interface GenerateOptions extends SeedOptions, Limits {
     er?: string;
     ep?: string;
     ed?: string;
+    /** The level. With a seed of version 1, HoDoKu's level of that name. */
     level?: Level;
+    hodokuLevel?: Level;
     /** A technique that the path needs, such as `x-wing`. */
     technique?: string;
     /** With `technique`: no step is harder. */
@@ -319,6 +323,8 @@ export interface Generated extends Rating, Minutes {
     minimality: 'cells' | 'orbits' | 'unknown';
     symmetry: string;
     reached: boolean;
+    /** The level by the ER, when that is known. */
+    level?: Level;
     hodokuLevel?: Level;
     hodokuScore?: number;
     tried?: number;
@@ -369,6 +375,8 @@ export interface Rendered extends Told {
 export interface RatedOne extends Rating {
     answer: 'invalid' | 'none' | 'rated' | 'many' | 'unknown' | 'full';
     level?: Level;
+    hodokuLevel?: Level;
+    /** HoDoKu's. */
     score?: number;
 }
 

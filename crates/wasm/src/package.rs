@@ -9,9 +9,9 @@ use shudu::api::Refusal;
 use shudu::core::{Digit, End, Grid};
 use shudu::format::{Form, Located, ReadError, Record, read_one, read_str, write_record};
 use shudu::generate::Seed;
-use shudu::logic::scale::hodoku::Level;
 use shudu::ops::canon::canon;
 use shudu::ops::isomorphs::isomorph;
+use shudu::ops::level::Level;
 use shudu::ops::rate::{Options as RateOptions, Outcome as Rated, rate};
 use shudu::ops::{Limits, MaxTime, count, solve};
 use shudu::solve::batch::{Limit, Outcome, Verdict, Worker};
@@ -153,12 +153,13 @@ pub fn count_many(puzzles: &[u8], limit: f64) -> Vec<f64> {
     puzzles.chunks_exact(81).map(|bytes| number(record(bytes))).collect()
 }
 
-/// For each puzzle six numbers: whether it was rated (0 no puzzle, 1 no solution, 2 rated, 3 many, 4 the time ended, 5 full), ER, EP
-/// and ED in tenths, HoDoKu's level from 0 to 4, and its score; -1 where it is not known.
+/// For each puzzle seven numbers: whether it was rated (0 no puzzle, 1 no solution, 2 rated, 3 many, 4 the time ended,
+/// 5 full), ER, EP and ED in tenths, its level from 0 to 4, HoDoKu's level likewise, and its score; -1 where it is not
+/// known.
 #[wasm_bindgen]
 pub fn rate_many(puzzles: &[u8]) -> Vec<i32> {
     let options = RateOptions { limits: LIMITS, ..RateOptions::default() };
-    let mut ratings = Vec::with_capacity(puzzles.len() / 81 * 6);
+    let mut ratings = Vec::with_capacity(puzzles.len() / 81 * 7);
     for bytes in puzzles.chunks_exact(81) {
         let outcome = rate(&record(bytes), &options, None);
         ratings.push(match &outcome {
@@ -171,16 +172,12 @@ pub fn rate_many(puzzles: &[u8]) -> Vec<i32> {
         });
         let se = outcome.rated().and_then(|rated| rated.se);
         ratings.extend(se.map_or([-1; 3], |se| [se.er, se.ep, se.ed].map(|one| i32::from(one.tenths()))));
+        let level = outcome.rated().and_then(|rated| rated.level);
+        ratings.push(level.map_or(-1, |level| level as i32));
         let hodoku = outcome.rated().and_then(|rated| rated.hodoku);
         ratings.extend(hodoku.map_or([-1; 2], |hodoku| {
-            let level = match hodoku.level {
-                Level::Easy => 0,
-                Level::Medium => 1,
-                Level::Hard => 2,
-                Level::Unfair => 3,
-                Level::Extreme => 4,
-            };
-            [level, i32::try_from(hodoku.score).unwrap_or(i32::MAX)]
+            let level = Level::of_hodoku(hodoku.level);
+            [level as i32, i32::try_from(hodoku.score).unwrap_or(i32::MAX)]
         }));
     }
     ratings

@@ -7,13 +7,14 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use shudu::generate::SymmetryChoice;
-use shudu::logic::scale::hodoku::Level;
+use shudu::logic::scale::hodoku;
 use shudu::ops::Limits;
 use shudu::ops::book::{BackName, Options, PaperSize, Rated, Sheet};
+use shudu::ops::level::Level;
 use shudu::ops::variant::generate::VariantKind;
 
 use super::names::slug;
-use super::ranges::{Tenths, givens, level, square};
+use super::ranges::{Tenths, givens, hodoku_level, level, square};
 use super::{Inputs, LimitArgs, Scale, Theme, Threads, names};
 
 /// `shudu book`
@@ -81,7 +82,7 @@ const ELSEWHERE: [&str; 3] = ["inputs", "collection", "tag"];
 const ELSEWHERE: [&str; 1] = ["inputs"];
 
 /// What is asked of classic puzzles alone.
-const CLASSIC: [&str; 3] = ["er", "technique", "only"];
+const CLASSIC: [&str; 4] = ["er", "hodoku_level", "technique", "only"];
 
 /// What a seed does not go with.
 #[cfg(feature = "library")]
@@ -159,6 +160,15 @@ pub(crate) struct BookSource {
         value_parser = level
     )]
     pub(crate) level: Option<Level>,
+    #[arg(
+        long,
+        value_name = "LEVEL",
+        requires = "generate",
+        conflicts_with = "level",
+        conflicts_with_all = ELSEWHERE,
+        value_parser = hodoku_level
+    )]
+    pub(crate) hodoku_level: Option<hodoku::Level>,
     #[arg(long, requires_all = ["generate", "technique"], conflicts_with_all = ELSEWHERE)]
     pub(crate) only: bool,
 }
@@ -182,6 +192,7 @@ impl FromStr for Kinds {
 /// `--rated`
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BookScale {
+    Level,
     Se,
     Hodoku,
     Both,
@@ -201,6 +212,7 @@ impl BookArgs {
             theme: self.theme.into(),
             rated: match self.rated {
                 None => Rated::Nothing,
+                Some(BookScale::Level) => Rated::Level,
                 Some(BookScale::Se) => Rated::Se,
                 Some(BookScale::Hodoku) => Rated::Hodoku,
                 Some(BookScale::Both) => Rated::Both,

@@ -5,12 +5,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 use shudu::generate::{Method, SymmetryChoice, Wanted};
-use shudu::logic::scale::hodoku::Level;
+use shudu::logic::scale::hodoku;
+use shudu::ops::level::Level;
 use shudu::ops::minutes::{MinutesRange, Pace};
+use shudu::ops::orders::Goal;
 use shudu::ops::variant::generate::VariantKind;
 
 use super::names::slug;
-use super::ranges::{BoundArg, Tenths, givens, level, numbers, square};
+use super::ranges::{BoundArg, Tenths, givens, hodoku_level, level, numbers, square};
 use super::{Layout, LimitArgs, Target, Threads, names};
 
 /// `shudu generate`
@@ -63,7 +65,7 @@ pub(crate) struct GenerateArgs {
         long,
         conflicts_with_all = [
             "blanks", "clues", "many", "symmetry", "pattern", "givens_from", "full", "method", "er", "ep", "ed",
-            "level", "technique", "bottleneck", "minutes"
+            "level", "hodoku_level", "technique", "bottleneck", "minutes"
         ]
     )]
     pub(crate) unbiased: bool,
@@ -99,6 +101,8 @@ pub(crate) struct TargetArgs {
     pub(crate) ed: Option<BoundArg>,
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) level: Option<Level>,
+    #[arg(long, value_name = "LEVEL", value_parser = hodoku_level, conflicts_with = "level")]
+    pub(crate) hodoku_level: Option<hodoku::Level>,
     #[arg(long, value_name = "TECHNIQUE")]
     pub(crate) technique: Option<String>,
     #[arg(long, requires = "technique")]
@@ -114,23 +118,19 @@ pub(crate) struct TargetArgs {
 }
 
 impl TargetArgs {
-    pub(crate) fn target(&self) -> shudu::generate::Target {
-        shudu::generate::Target {
+    pub(crate) fn goal(&self) -> Goal {
+        let target = shudu::generate::Target {
             er: self.er.as_ref().map(|range| range.0.clone()),
             ep: self.ep.as_ref().map(|bound| bound.0.clone()),
             ed: self.ed.as_ref().map(|bound| bound.0.clone()),
-            level: self.level,
+            hodoku_level: self.hodoku_level,
             technique: self
                 .technique
                 .as_ref()
                 .map(|technique| Wanted { technique: slug(technique), only: self.only }),
             bottlenecks: self.bottleneck.clone(),
-            milliseconds: self.milliseconds(),
-        }
-    }
-
-    /// The milliseconds of the model that are asked for.
-    pub(crate) fn milliseconds(&self) -> Option<RangeInclusive<u64>> {
-        self.minutes.map(|range| range.of_pace(self.pace.unwrap_or_default()))
+            milliseconds: None,
+        };
+        Goal { level: self.level, minutes: self.minutes, pace: self.pace.unwrap_or_default(), target }
     }
 }

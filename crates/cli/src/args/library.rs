@@ -55,6 +55,8 @@ pub(crate) struct SearchArgs {
     pub(crate) ed: Option<String>,
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) hodoku_level: Option<String>,
     #[arg(long, value_name = "KIND")]
     pub(crate) kind: Vec<String>,
     #[arg(long, value_name = "A..B")]

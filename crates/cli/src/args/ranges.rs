@@ -4,8 +4,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use shudu::generate::Bound;
-use shudu::logic::scale::hodoku::Level;
+use shudu::logic::scale::hodoku;
 use shudu::logic::scale::se::Difficulty;
+use shudu::ops::level::Level;
 use shudu::ops::variant::generate::{LEAST_SIZE, MOST_SIZE};
 
 /// How many givens, of a grid of any size: `N` or `A..B`, both ends included.
@@ -76,8 +77,12 @@ impl FromStr for BoundArg {
 }
 
 pub(super) fn level(text: &str) -> Result<Level, String> {
-    let found = Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(text));
-    found.ok_or_else(|| "expected easy, medium, hard, unfair or extreme".to_owned())
+    text.parse().map_err(|_| "expected easy, medium, hard, unfair or extreme".to_owned())
+}
+
+/// HoDoKu's level of that name.
+pub(super) fn hodoku_level(text: &str) -> Result<hodoku::Level, String> {
+    level(text).map(Level::hodoku)
 }
 
 pub(super) fn numbers(text: &str) -> Result<RangeInclusive<usize>, String> {

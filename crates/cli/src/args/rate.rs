@@ -1,17 +1,18 @@
 //! What `rate` takes.
 
 use clap::{Args, ValueEnum};
-use shudu::logic::scale::hodoku::Level;
+use shudu::logic::scale::hodoku;
+use shudu::ops::level::Level;
 use shudu::ops::minutes::{MinutesRange, Pace};
 use shudu::ops::rate::{Order, Range, Scale};
 
-use super::ranges::level;
+use super::ranges::{hodoku_level, level};
 use super::{Inputs, LimitArgs, PuzzleForm, Target, Threads, names};
 
 /// `shudu rate`
 ///
 /// One puzzle gets its ratings at length, several a row each: puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,
-/// minutes_from,minutes_to,minutes_level,note. The columns of a scale that is not asked for are left out.
+/// minutes_from,minutes_to,minutes_level,level,note. The columns of a scale that is not asked for are left out.
 #[derive(Debug, Args)]
 pub(crate) struct RateArgs {
     #[command(flatten)]
@@ -28,6 +29,8 @@ pub(crate) struct RateArgs {
     pub(crate) ed: Option<Range>,
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) level: Option<Level>,
+    #[arg(long, value_name = "LEVEL", value_parser = hodoku_level)]
+    pub(crate) hodoku_level: Option<hodoku::Level>,
     #[arg(long, value_name = "A..B")]
     pub(crate) minutes: Option<MinutesRange>,
     #[arg(long, value_name = "FACTOR")]
@@ -48,7 +51,8 @@ pub(crate) struct RateArgs {
     #[arg(
         long,
         conflicts_with_all = [
-            "stats", "er", "ep", "ed", "level", "minutes", "pace", "technique", "sort", "histogram", "max_time", "max_nodes", "to"
+            "stats", "er", "ep", "ed", "level", "hodoku_level", "minutes", "pace", "technique", "sort", "histogram",
+            "max_time", "max_nodes", "to"
         ]
     )]
     pub(crate) quick: bool,
@@ -65,6 +69,7 @@ pub(crate) struct RateArgs {
 /// A scale on the command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ScaleName {
+    Level,
     Se,
     Hodoku,
     Minutes,
@@ -73,6 +78,7 @@ pub(crate) enum ScaleName {
 impl ScaleName {
     pub(crate) const fn scale(self) -> Scale {
         match self {
+            ScaleName::Level => Scale::Level,
             ScaleName::Se => Scale::Se,
             ScaleName::Hodoku => Scale::Hodoku,
             ScaleName::Minutes => Scale::Minutes,
@@ -87,6 +93,7 @@ pub(crate) enum SortBy {
     Ep,
     Ed,
     Level,
+    HodokuLevel,
     Score,
     Minutes,
 }
@@ -98,6 +105,7 @@ impl SortBy {
             SortBy::Ep => Order::Ep,
             SortBy::Ed => Order::Ed,
             SortBy::Level => Order::Level,
+            SortBy::HodokuLevel => Order::HodokuLevel,
             SortBy::Score => Order::Score,
             SortBy::Minutes => Order::Minutes,
         }
@@ -106,8 +114,8 @@ impl SortBy {
     /// The scale that tells it.
     pub(crate) const fn scale(self) -> ScaleName {
         match self {
-            SortBy::Er | SortBy::Ep | SortBy::Ed => ScaleName::Se,
-            SortBy::Level | SortBy::Score => ScaleName::Hodoku,
+            SortBy::Er | SortBy::Ep | SortBy::Ed | SortBy::Level => ScaleName::Se,
+            SortBy::HodokuLevel | SortBy::Score => ScaleName::Hodoku,
             SortBy::Minutes => ScaleName::Minutes,
         }
     }

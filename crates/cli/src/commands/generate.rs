@@ -15,12 +15,12 @@ use anyhow::{Context as _, bail};
 use shudu::classic::NoTrace;
 use shudu::core::{CellSet, Solution};
 use shudu::format::Record;
-use shudu::generate::{GenerateError, Minimality, Progress, Seed, Symmetry};
+use shudu::generate::{Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
 use shudu::logic::scale::se;
 use shudu::ops::generate::{Options, Target, pattern};
 use shudu::ops::minutes::MinutesShape;
-use shudu::ops::orders::{Failed, Near, Order, Product, Response, make};
+use shudu::ops::orders::{Failed, Goal, Near, Order, Product, Response, make};
 use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::watch::{count_generator, generators};
 use shudu::ops::{Limits, Rejected};
@@ -51,15 +51,15 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     }
     let to = args.to;
     let target = match (args.full, args.blanks, &args.clues, &args.pattern, args.minimal) {
-        (true, ..) => Target::Full,
-        (_, Some(blanks), ..) => Target::Blanks(blanks.into()),
-        (_, _, Some(clues), ..) => Target::Clues(clues.clone()),
-        (_, _, _, Some(mask), minimal) => Target::Pattern { givens: read_pattern(mask, context)?, minimal },
-        (.., true) => Target::Minimal,
-        _ => match args.to_target.milliseconds() {
-            Some(range) => Target::of_milliseconds(&range),
-            None => Target::default(),
-        },
+        (true, ..) => Some(Target::Full),
+        (_, Some(blanks), ..) => Some(Target::Blanks(blanks.into())),
+        (_, _, Some(clues), ..) => Some(Target::Clues(clues.clone())),
+        (_, _, _, Some(mask), minimal) => {
+            Some(Target::Pattern { givens: read_pattern(mask, context)?, minimal })
+        }
+        // Unbiased puzzles are minimal by themselves.
+        (.., true) => Some(Target::Minimal),
+        _ => args.unbiased.then_some(Target::Minimal),
     };
     let givens_from = args.givens_from.as_ref().map(|grid| read_solution(grid, context)).transpose()?;
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
@@ -74,24 +74,28 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         many: args.many,
         limits,
     };
-    let request = options.request().map_err(|error| match error {
-        GenerateError::Request(error) => anyhow::anyhow!(context.speaker.request_error(&error)),
-        other => other.into(),
-    })?;
     let seed = match &args.seed {
         Some(text) => {
             text.parse::<Seed>().map_err(|error| anyhow::anyhow!(context.speaker.seed_error(&error)))?
         }
         None => Seed::fresh(),
     };
+    let goal = args.to_target.goal();
+    let order = Order::new(&options, &goal, seed.version())
+        .map_err(|error| anyhow::anyhow!(words::order_error(&error, context.speaker)))?;
+    let order = Order {
+        unbiased: args.unbiased,
+        rated: args.rated,
+        keep_near: args.to_target.keep_near.is_some(),
+        ..order
+    };
     let few = if args.number == 1 && to.is_none() { Output::Grid } else { Output::Line };
     let form = args.target.form().unwrap_or(few);
     let mut out = sink(args.target.out.as_deref(), false, context.speaker)?;
     let style = context.style(args.target.out.as_deref());
-    // Minutes alone are no rating.
-    let of_ratings = shudu::generate::Target { milliseconds: None, ..args.to_target.target() };
     let table = Table {
-        rated: args.rated || !of_ratings.is_any(),
+        // Minutes alone are no rating.
+        rated: args.rated || !Goal { minutes: None, ..goal }.is_any(),
         timed: args.to_target.minutes.is_some(),
         weighted: args.unbiased,
     };
@@ -105,24 +109,6 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     }
     if args.seed.is_none() && (args.number > 1 || form != Output::Grid) {
         context.note(&context.speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
-    }
-    let order = Order {
-        request,
-        target: args.to_target.target(),
-        unbiased: args.unbiased,
-        rated: args.rated,
-        keep_near: args.to_target.keep_near.is_some(),
-        pace: args.to_target.pace.unwrap_or_default(),
-        limits,
-    };
-    if !order.target.is_any() {
-        order
-            .target
-            .check()
-            .map_err(|error| anyhow::anyhow!(words::target_error(&error, context.speaker)))?;
-        if args.many || args.full {
-            bail!(context.speaker.say("orders-not-with"));
-        }
     }
     let near_file = match &args.to_target.keep_near {
         None => None,
@@ -378,13 +364,17 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
         Minimality::Orbits => parts.push(speaker.say("generate-minimal-orbits")),
         Minimality::Cells => parts.push(speaker.say("generate-minimal-cells")),
     }
+    if let Some(level) = product.level {
+        let level = words::level(level, speaker);
+        parts.push(speaker.say_with("generate-level", [("level", level.into())]));
+    }
     if let Some(se::Rating { er, ep, ed }) = product.se {
         parts.push(format!("ER {er} EP {ep} ED {ed}"));
     }
     if let Some(rating) = product.hodoku {
         parts.push(format!("HoDoKu {} {}", rating.level, rating.score));
     }
-    let minutes = MinutesShape::new(product.minutes, product.pace);
+    let minutes = MinutesShape::new(product.minutes, product.pace, product.level);
     parts.extend(words::minutes(&minutes, true, speaker));
     parts.join(&speaker.say("list-comma"))
 }

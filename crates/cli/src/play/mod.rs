@@ -20,10 +20,12 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail};
 use ratatui::crossterm::event::{Event, KeyEventKind};
 use shudu::format::{Form, Located, Losses};
+use shudu::generate::{GeneratorVersion, Seed};
 use shudu::i18n::Speaker;
 use shudu::library::{Date, GameId, Library, LibraryError, PuzzleId};
 use shudu::ops::game::NewGame;
-use shudu::ops::variant::generate::{VariantRequest, level_named};
+use shudu::ops::level::Level;
+use shudu::ops::variant::generate::VariantRequest;
 use shudu::words;
 
 use crate::args::PlayArgs;
@@ -93,9 +95,10 @@ fn made(args: &PlayArgs, speaker: &Speaker) -> anyhow::Result<Option<VariantRequ
             bail!(speaker.say_with("variant-generate-classic", [("option", option.into())]));
         }
     }
-    let level = args.level.and_then(|level| level_named(level.name()));
+    let level = args.level.map(Level::variant);
     let request = VariantRequest { size, kinds: args.variant.iter().copied().collect(), level, ..usual };
-    match request.check() {
+    let seed = args.seed.as_deref().and_then(|text| text.parse::<Seed>().ok());
+    match request.check(seed.map_or(GeneratorVersion::NEWEST, Seed::version)) {
         Ok(()) => Ok(Some(request)),
         Err(error) => bail!(words::variant::generate_error(&error.into(), speaker)),
     }

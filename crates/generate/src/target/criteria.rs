@@ -15,7 +15,7 @@ pub struct Target {
     /// The first step.
     pub ed: Option<Bound>,
     /// The level of HoDoKu.
-    pub level: Option<Level>,
+    pub hodoku_level: Option<Level>,
     /// A technique that the path of its scale needs: it comes where nothing easier goes on.
     pub technique: Option<Wanted>,
     /// Points of that path at which just one cell can be filled by a single, the last cell left out.
@@ -115,9 +115,9 @@ pub enum TargetError {
         /// The upper end that was asked for.
         most: Difficulty,
     },
-    /// What is of that level falls to techniques that are easier than any such ER; or the other way around.
-    #[error("no puzzle of level {level} has an ER within {least}..{most}")]
-    Level {
+    /// What is of that level of HoDoKu falls to techniques that are easier than any such ER; or the other way around.
+    #[error("no puzzle of HoDoKu's level {level} has an ER within {least}..{most}")]
+    HodokuLevel {
         /// The level that was asked for.
         level: Level,
         /// The least ER that was asked for.
@@ -142,7 +142,7 @@ pub enum TargetError {
     TooEasy {
         /// The slug of the technique.
         technique: String,
-        /// `level` or `er`.
+        /// `HoDoKu's level` or `er`.
         what: &'static str,
         /// The hardest that was asked for.
         most: String,
@@ -155,6 +155,7 @@ pub enum TargetError {
 const FIRST: Difficulty = Difficulty::from_tenths(10);
 const HIDDEN_SINGLE: Difficulty = Difficulty::from_tenths(15);
 const NAKED_SINGLE: Difficulty = Difficulty::from_tenths(23);
+const NAKED_PAIR: Difficulty = Difficulty::from_tenths(30);
 const HIDDEN_TRIPLET: Difficulty = Difficulty::from_tenths(40);
 
 /// Ratings in tenths, below the chains, that no step has.
@@ -197,7 +198,7 @@ impl Target {
                 return Err(TargetError::NoStep { what, least, most });
             }
         }
-        if let (Some(level), Some(er)) = (self.level, &self.er) {
+        if let (Some(level), Some(er)) = (self.hodoku_level, &self.er) {
             let (least, most) = (*er.start(), *er.end());
             // Easy is what singles solve, Medium what singles, locked candidates and subsets of three at most solve, also on
             // Sudoku Explainer's path. What hidden singles solve scores too little for Hard.
@@ -207,7 +208,7 @@ impl Target {
                 _ => most <= HIDDEN_SINGLE,
             };
             if impossible {
-                return Err(TargetError::Level { level, least, most });
+                return Err(TargetError::HodokuLevel { level, least, most });
             }
         }
         for (lower, upper, below, above) in
@@ -234,9 +235,15 @@ impl Target {
         };
         let too_easy = |what, most: String| TargetError::TooEasy { technique: technique.clone(), what, most };
         let least = se::least_difficulty(technique);
-        if let (Path::Se, Some(er)) = (path, &self.er)
-            && least.is_some_and(|least| least > *er.end())
-        {
+        let beyond_er = |most: Difficulty| match path {
+            Path::Se => least.is_some_and(|least| least > most),
+            // Up to the naked pair, Sudoku Explainer has singles, locked candidates and subsets alone. HoDoKu looks for
+            // all of these before it looks for what is beyond Medium.
+            Path::Hodoku => {
+                most <= NAKED_PAIR && hodoku::level_of(technique).is_some_and(|level| level > Level::Medium)
+            }
+        };
+        if let Some(er) = self.er.as_ref().filter(|er| beyond_er(*er.end())) {
             return Err(too_easy("er", er.end().to_string()));
         }
         // What is Easy is solved by singles, on Sudoku Explainer's path too, which may take a direct step before the last of them.
@@ -244,8 +251,8 @@ impl Target {
             Path::Se => level == Level::Easy && least.is_some_and(|least| least > NAKED_SINGLE),
             Path::Hodoku => hodoku::level_of(technique).is_some_and(|least| least > level),
         };
-        match self.level {
-            Some(level) if beyond_level(level) => Err(too_easy("level", level.to_string())),
+        match self.hodoku_level {
+            Some(level) if beyond_level(level) => Err(too_easy("HoDoKu's level", level.to_string())),
             _ => Ok(()),
         }
     }

@@ -106,7 +106,7 @@ impl Measurer {
         if measured.distance > most {
             return Ok(BoundedMeasure::at_least(measured));
         }
-        if let Some(level) = target.level {
+        if let Some(level) = target.hodoku_level {
             let above = (most - measured.distance) / PER_LEVEL;
             let hardest = Level::ALL[Level::ALL.len().min(level as usize + 1 + above as usize) - 1];
             let rating = match self.hodoku.rate_up_to(hardest, puzzle, budget) {

@@ -10,12 +10,17 @@ use shudu_logic::scale::se::Difficulty;
 
 use super::criteria::{Path, Target, Wanted};
 use super::measurer::{NEAR, PER_LEVEL};
+use crate::request::{Blanks, Request};
+use crate::seed::GeneratorVersion;
+
+/// Harder than chains of one digit or of two.
+const BEYOND_CHAINS: Difficulty = Difficulty::from_tenths(76);
 
 impl Target {
     /// The last techniques to pre-rate by before puzzles are measured.
     pub(super) fn last_prerating(&self) -> Prerating {
         // Locked candidates and subsets tell Medium from Hard. HoDoKu's rater does, too, and in less time.
-        if *self == (Target { level: self.level, ..Target::default() }) {
+        if *self == (Target { hodoku_level: self.hodoku_level, ..Target::default() }) {
             Prerating::Singles
         } else {
             self.decisive_prerating()
@@ -49,9 +54,21 @@ impl Target {
         }
     }
 
+    /// The fewest candidates that singles, locked candidates and subsets leave of a puzzle that is worth measuring, for
+    /// seeds from version 2 on.
+    ///
+    /// Of 20,000 minimal puzzles 718 had an ER of 7.6 or more, and 704 of these at least 100 such candidates, as
+    /// against 3,593 of the others: one rating of six is a hit, instead of one of eleven.
+    pub(super) fn fewest_candidates(&self, request: &Request, version: GeneratorVersion) -> u32 {
+        let is_hard = self.er.as_ref().is_some_and(|range| *range.start() >= BEYOND_CHAINS);
+        // A pattern takes longer to fill than a puzzle to rate.
+        let is_dear = matches!(request.blanks, Blanks::Outside { .. });
+        if is_hard && !is_dear && version != GeneratorVersion::V1 { 100 } else { 0 }
+    }
+
     /// A lower bound of the distance from the target to a puzzle with this pre-rating.
     pub(super) fn least_distance(&self, prerating: Prerating, puzzle: &Puzzle) -> u32 {
-        match self.level {
+        match self.hodoku_level {
             Some(level) if prerating == Prerating::Singles && is_easy(puzzle) => {
                 let of_level = PER_LEVEL * (Level::Easy as u32).abs_diff(level as u32);
                 // What is far off by the scale of Sudoku Explainer is not measured by HoDoKu's.
@@ -95,7 +112,7 @@ impl Target {
         };
         let needs = |test: &dyn Fn(&Wanted) -> bool| self.technique.as_ref().is_some_and(test);
         self.er.as_ref().is_none_or(can_er)
-            && self.level.is_none_or(can_level)
+            && self.hodoku_level.is_none_or(can_level)
             && !(prerating == Prerating::Singles && needs(&beyond_singles))
             && !(prerating != Prerating::Beyond && needs(&beyond_subsets))
     }

@@ -7,7 +7,7 @@
 mod joint;
 
 use shudu_core::{Budget, ProperPuzzle, Solution, Spent};
-use shudu_logic::prerating::{Prerating, prerate_up_to};
+use shudu_logic::prerating::{Prerating, candidates_left, prerate_up_to};
 
 use super::criteria::{Target, TargetError};
 use super::measurer::{BoundedMeasure, Measured, Measurer, NEAR};
@@ -114,6 +114,8 @@ struct TargetSearch<'a> {
     keep: bool,
     seed: Seed,
     rng: SeededRng,
+    /// See [`Target::fewest_candidates`].
+    fewest: u32,
     /// The seed of the candidates.
     candidates: Seed,
     /// The next of them.
@@ -208,7 +210,10 @@ impl Searcher {
         for candidate in candidates {
             search.progress.tried += 1;
             let Ok((made, prerating)) = candidate else { continue };
-            let proper = made.proper.filter(|_| made.is_reached() && search.target.may_be(prerating));
+            let may_be = made.is_reached()
+                && search.target.may_be(prerating)
+                && (search.fewest == 0 || candidates_left(&made.puzzle) >= search.fewest);
+            let proper = made.proper.filter(|_| may_be);
             let Some(proper) = proper else { continue };
             // Hits and near misses are measured to the end. Which of the others is the nearest is seldom asked.
             let most = if search.keep { NEAR } else { 0 };
@@ -337,6 +342,7 @@ impl<'a> TargetSearch<'a> {
             keep,
             seed: own,
             rng,
+            fewest: target.fewest_candidates(request, own.version()),
             candidates,
             next: 0,
             remaining: RemainingBudget::new(budget),

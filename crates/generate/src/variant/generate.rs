@@ -138,7 +138,7 @@ pub fn generate_variant_where(
     budget: Budget<'_>,
     accepts: &mut dyn FnMut(&ProperPuzzle) -> bool,
 ) -> Result<VariantGenerated, VariantGenerateError> {
-    request.check()?;
+    request.check(seed.version())?;
     let own = seed.nth(index).ok_or(VariantGenerateError::NoSuchIndex { seed, index })?;
     let mut rng = SeededRng::new(own);
     let mut remaining = RemainingBudget::new(budget);

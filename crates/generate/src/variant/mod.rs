@@ -11,6 +11,7 @@ mod kind;
 mod level;
 mod lines;
 mod marks;
+mod offer;
 mod regions;
 mod request;
 

@@ -8,6 +8,7 @@ use shudu_variant::Level;
 
 use super::kind::VariantKind;
 use super::regions;
+use crate::seed::GeneratorVersion;
 use crate::symmetry::{Symmetry, SymmetryChoice};
 
 /// The fewest rows of a variant that is made.
@@ -98,6 +99,19 @@ pub enum VariantRequestError {
         /// No more givens.
         most: usize,
     },
+    /// Most seeds give no such puzzle.
+    #[error(
+        "level {} is not offered for {}: most seeds give no such puzzle; expected {}",
+        .level.slug(), .kind, .offered.iter().map(|level| level.slug()).collect::<Vec<_>>().join(", ")
+    )]
+    NotOffered {
+        /// The level that was asked for.
+        level: Level,
+        /// Size and kind, such as `9x9 x`.
+        kind: String,
+        /// The levels that are offered.
+        offered: Vec<Level>,
+    },
     /// A full grid takes no step.
     #[error("a full grid has no level")]
     FullGrid,
@@ -112,11 +126,11 @@ pub enum VariantRequestError {
 }
 
 impl VariantRequest {
-    /// Can there be such puzzles, as far as the request alone says?
+    /// Can there be such puzzles, as far as the request alone says, for seeds of this version?
     ///
     /// # Errors
     /// Says why not.
-    pub fn check(&self) -> Result<(), VariantRequestError> {
+    pub fn check(&self, version: GeneratorVersion) -> Result<(), VariantRequestError> {
         let size = self.size;
         if !(LEAST_SIZE..=MOST_SIZE).contains(&size) {
             return Err(VariantRequestError::Size { size });
@@ -144,6 +158,12 @@ impl VariantRequest {
                 }
                 _ => VariantRequestError::Regions { size, symmetry },
             });
+        }
+        // What a seed of the first version makes, it makes for ever, however long it takes.
+        if let Some(level) = self.level.filter(|_| version != GeneratorVersion::V1 && self.is_not_offered()) {
+            let kinds: Vec<String> = self.kinds.iter().map(|kind| format!(" {kind}")).collect();
+            let kind = format!("{size}x{size}{}", kinds.concat());
+            return Err(VariantRequestError::NotOffered { level, kind, offered: self.offered() });
         }
         Ok(())
     }
@@ -223,7 +243,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let said = |request: VariantRequest| request.check().unwrap_err().to_string();
+        let said = |request: VariantRequest| request.check(GeneratorVersion::NEWEST).unwrap_err().to_string();
         assert_eq!(said(request(3, &[])), "variants are made with 4 to 16 rows, not 3");
         assert_eq!(said(request(17, &[])), "variants are made with 4 to 16 rows, not 17");
         let windows = request(7, &[VariantKind::Windoku]);
@@ -244,7 +264,11 @@ mod tests {
     #[test]
     fn what_can_be_is_not() {
         for size in LEAST_SIZE..=MOST_SIZE {
-            assert_eq!(request(size, &[VariantKind::Jigsaw, VariantKind::X]).check(), Ok(()), "{size}");
+            assert_eq!(
+                request(size, &[VariantKind::Jigsaw, VariantKind::X]).check(GeneratorVersion::NEWEST),
+                Ok(()),
+                "{size}"
+            );
         }
         let random =
             VariantRequest { symmetry: SymmetryChoice::Random, ..request(6, &[VariantKind::Jigsaw]) };

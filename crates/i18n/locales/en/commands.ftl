@@ -155,6 +155,7 @@ generate-failed = puzzle { $number }: { $reason }
 generate-try = Try a wider target, or allow more time with --max-time.
 generate-reached = { $reached } of { $wanted } cells blanked: blanking any other cell would allow a second solution.
 generate-impossible-clues = No puzzle with fewer than 17 givens has exactly one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
+generate-level = level { $level }
 generate-symmetry = symmetry { $symmetry }
 generate-minimal-cells = minimal: no given can be removed
 generate-minimal-orbits = orbit-minimal: no symmetric set of givens can be removed as a whole, but single givens can
@@ -293,7 +294,7 @@ info-beyond = beyond the limits, or there is none
 
 ## Seeds and traces
 seed-wrong = { $seen } is not a seed: expected a number such as 42, a word, 42:7, or a printed seed such as { $example }
-seed-version = the seed is of version { $seen }, but this program uses version { $version }
+seed-version = the seed is of version { $seen }, but this program makes the puzzles of versions 1 to { $newest }
 trace-wrong = the trace cannot be played: { $reason }
 generate-too-many-blanks = { $blanks } blank cells are too many: a grid has 81 cells
 generate-too-many-givens = { $clues } givens are too many: a grid has 81 cells

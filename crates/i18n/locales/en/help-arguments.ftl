@@ -39,7 +39,8 @@ help-rate-stats =
 help-rate-er = Print only puzzles with this ER: 7.1, 6.5..7.2, ..2.5 or 9.0.. Both ends are included.
 help-rate-ep = Print only puzzles with this EP.
 help-rate-ed = Print only puzzles with this ED.
-help-rate-level = Print only puzzles of this HoDoKu level: easy, medium, hard, unfair or extreme.
+help-rate-level = Print only puzzles of this level: easy, medium, hard, unfair or extreme.
+help-rate-hodoku-level = Print only puzzles of this level of HoDoKu: easy, medium, hard, unfair or extreme.
 help-rate-minutes =
     Print only puzzles that take so many minutes: 10 (9 to 11), 8..12, ..5 or 30..
 help-rate-pace =
@@ -137,7 +138,7 @@ help-generate-givens-from = Take the givens from this full grid, a grid or a fil
 help-generate-blanks =
     How many cells to blank.
 
-    Without it and without --clues, 40. Variants have as few givens as they need.
+    Without it and without --clues, as many as are common for what is asked for. Variants have as few givens as they need. With a seed of version 1, 40.
 help-generate-clues = How many givens to leave: N or A..B. Both ends are included.
 help-generate-minimal =
     Make minimal puzzles: removing any given would allow another solution.
@@ -174,7 +175,10 @@ help-generate-ed =
 help-generate-level =
     The level: easy, medium, hard, unfair or extreme.
 
-    For classic Sudoku it is that of HoDoKu's scale. With --variant or another --shape it is that of the hardest step that “shudu explain” takes; without --clues, --blanks and --minimal, puzzles that would be harder get more givens, killers too.
+    For classic Sudoku it is a range of ER: up to 2.3, 4.0, 6.5, 7.5, and above. Without it, and without another target or a number of givens, medium. With a seed of version 1 (v1:42:7) it is HoDoKu's level of that name.
+
+    With --variant or another --shape it is that of the hardest step that “shudu explain” takes; without --clues, --blanks and --minimal, puzzles that would be harder get more givens, killers too.
+help-generate-hodoku-level = HoDoKu's level: easy, medium, hard, unfair or extreme.
 help-generate-technique =
     A technique that the path needs, by its slug or name, such as x-wing or naked-pair.
 

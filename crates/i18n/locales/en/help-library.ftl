@@ -5,7 +5,8 @@ help-library-json = Print JSON, one object a line.
 help-library-er = Only puzzles with this ER: 4.6..7.0. Both ends are included.
 help-library-ep = Only puzzles with this EP.
 help-library-ed = Only puzzles with this ED.
-help-library-level = Only puzzles of this level: easy, medium, hard, unfair or extreme. Of classic puzzles it is that of HoDoKu.
+help-library-level = Only puzzles of this level: easy, medium, hard, unfair or extreme.
+help-library-hodoku-level = Only classic puzzles of this level of HoDoKu: easy, medium, hard, unfair or extreme.
 help-library-kind =
     Only puzzles of this kind: classic, a size such as 6x6, jigsaw, or the name of a rule such as
     killer-cage.
@@ -119,7 +120,8 @@ help-book-er = With --generate: the ER, 7.2 or A..B.
 help-book-level =
     With --generate: the level, easy, medium, hard, unfair or extreme.
 
-    For classic Sudoku it is that of HoDoKu's scale; with --shape or --variant it is that of the hardest step that “shudu explain” takes.
+    For classic Sudoku it is a range of ER; with a seed of version 1, HoDoKu's level of that name. With --shape or --variant it is that of the hardest step that “shudu explain” takes.
+help-book-hodoku-level = With --generate: HoDoKu's level, easy, medium, hard, unfair or extreme.
 help-book-shape =
     With --generate: how many rows and columns, 4x4 to 16x16.
 

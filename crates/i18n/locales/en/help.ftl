@@ -51,7 +51,7 @@ help-candidates = Show what each cell can still hold.
 help-rate =
     Rate puzzles on the scales of Sudoku Explainer (ER, EP, ED) and HoDoKu (level, score), and estimate the minutes that a person may take.
 
-    One puzzle gets its ratings at length. Several get one row each: puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,minutes_from,minutes_to,minutes_level,note. Columns of a scale that is not asked for are left out.
+    One puzzle gets its ratings at length. Several get one row each: puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,minutes_from,minutes_to,minutes_level,level,note. Columns of a scale that is not asked for are left out.
 help-hint = Say what to do next, in four stages, given what a player has written.
 help-explain = Explain the whole path to the solution, step by step, with boards and reasons.
 help-steps = List every step that can be taken on a board now.

@@ -41,7 +41,7 @@ new-not-found = No matching puzzle among { $count ->
    *[other] { $count } that were made
 }: { $spent }.
 search-range = { $field }: expected a number or a range A..B, seen “{ $seen }”
-search-level = level: expected easy, medium, hard, unfair or extreme, seen “{ $seen }”
+search-level = { $field }: expected easy, medium, hard, unfair or extreme, seen “{ $seen }”
 search-kind = kind: expected classic, a size such as 6x6, jigsaw or the name of a rule such as killer-cage, seen “{ $seen }”
 search-order = order: expected added, rating, clues, best or random, seen “{ $seen }”
 
@@ -117,6 +117,7 @@ column-kind = kind
 column-puzzle = puzzle
 column-clues = givens
 column-er = ER
+column-level = level
 column-solved = solved
 column-best = best
 column-mean = mean

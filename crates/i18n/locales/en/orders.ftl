@@ -9,6 +9,7 @@ orders-no-technique = No path of Sudoku Explainer or HoDoKu uses the technique {
 orders-empty-range = The range { $least }..{ $most } for --{ $what } is empty.
 orders-scale = Ratings range from 1.0 to 20.0: none is within { $least }..{ $most } for --{ $what }.
 orders-no-step = No technique is rated within { $least }..{ $most }, so no puzzle has such an { $what }.
+orders-hodoku-level = No puzzle of HoDoKu's level { $level } has an ER within { $least }..{ $most }.
 orders-level = No puzzle of level { $level } has an ER within { $least }..{ $most }.
 orders-too-easy = A puzzle that needs { $technique } is always harder than { $what } { $most }.
 orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more when { $upper } is { $most } or less.

@@ -19,6 +19,7 @@ book-find = Find it
 book-found = Where it is
 book-notes = Notes
 book-not-needed = does not need the technique, skipped
+book-hodoku = HoDoKu: { $level }
 book-level-easy = Easy
 book-level-medium = Medium
 book-level-hard = Hard

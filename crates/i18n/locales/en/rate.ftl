@@ -1,19 +1,20 @@
 ## rate: both scales, statistics, the quick pre-rating
+rate-of-level = Level: { $level }
 rate-hodoku = { $level }, score { $score } (HoDoKu)
 rate-hardest = Hardest step: { $name }, { $difficulty }
-rate-minutes = About { $about } ({ $from } to { $to }), level by time: { $level }
-rate-minutes-least = Less than a minute, level by time: { $level }
-rate-minutes-item = about { $about } ({ $from } to { $to }; { $level } by time)
-rate-minutes-item-least = less than a minute ({ $level } by time)
+rate-minutes = About { $about } ({ $from } to { $to })
+rate-minutes-least = Less than a minute
+rate-minutes-item = about { $about } ({ $from } to { $to })
+rate-minutes-item-least = less than a minute
 rate-pace-alone = --pace is for minutes, and none are asked for: --scale minutes, --minutes or --sort minutes
 span-under-a-minute = < 1 min
 span-minutes = { $count } min
 span-hours = { $count } h
-minutes-level-easy = easy
-minutes-level-medium = medium
-minutes-level-hard = hard
-minutes-level-unfair = unfair
-minutes-level-extreme = extreme
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-unfair = unfair
+level-extreme = extreme
 rate-bottlenecks = { $count ->
     [one] 1 of { $steps } steps is a bottleneck, where only one conclusion is open.
    *[other] { $count } of { $steps } steps are bottlenecks, where only one conclusion is open.

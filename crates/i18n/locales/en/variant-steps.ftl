@@ -24,11 +24,6 @@ variant-technique-forcing-net = forcing net
 variant-technique-forcing-cases = forcing net over all cases
 variant-technique-nested-net = nested forcing net
 
-variant-level-easy = easy
-variant-level-medium = medium
-variant-level-hard = hard
-variant-level-unfair = unfair
-variant-level-extreme = extreme
 
 variant-house-row = row { $number }
 variant-house-column = column { $number }

@@ -123,6 +123,7 @@ generate-failed = 第 { $number } 题：{ $reason }
 generate-try = 请放宽要求，或用 --max-time 多给一些时间。
 generate-reached = 计划挖 { $wanted } 格，实际挖去 { $reached } 格：再挖任何一格都会出现第二个解。
 generate-impossible-clues = 少于 17 个提示数的题目不可能是唯一解（G. McGuire 等，2012），因此最多只能有 64 个空格。若允许多解请加 --many。
+generate-level = 难度：{ $level }
 generate-symmetry = 对称性 { $symmetry }
 generate-minimal-cells = 最小题：任何提示数都不能去掉
 generate-minimal-orbits = 按对称组最小：任何一组对称的提示数都不能一起去掉，但有单个提示数可以去掉
@@ -215,7 +216,7 @@ info-beyond = 超出限制，或没有
 
 ## 种子与过程记录
 seed-wrong = { $seen } 不是种子：应为数字（如 42）、一个词、42:7，或打印出的种子（如 { $example }）
-seed-version = 该种子属于版本 { $seen }，而本程序使用版本 { $version }
+seed-version = 该种子属于版本 { $seen }，而本程序只能生成版本 1 至 { $newest } 的题目
 trace-wrong = 过程记录无法播放：{ $reason }
 generate-too-many-blanks = 盘面只有 81 格，不可能有 { $blanks } 个空格
 generate-too-many-givens = 提示数不可能有 { $clues } 个：盘面只有 81 格

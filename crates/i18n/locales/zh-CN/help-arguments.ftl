@@ -39,7 +39,8 @@ help-rate-stats =
 help-rate-er = 只打印 ER 在此范围内的题目：7.1、6.5..7.2、..2.5 或 9.0..，含两端。
 help-rate-ep = 只打印 EP 在此范围内的题目。
 help-rate-ed = 只打印 ED 在此范围内的题目。
-help-rate-level = 只打印属于这个 HoDoKu 难度等级的题目：easy、medium、hard、unfair 或 extreme。
+help-rate-hodoku-level = 只打印属于这个 HoDoKu 难度等级的题目：easy、medium、hard、unfair 或 extreme。
+help-rate-level = 只打印属于这个难度等级的题目：easy、medium、hard、unfair 或 extreme。
 help-rate-minutes =
     只打印需要这么多分钟的题目：10（即 9 至 11）、8..12、..5 或 30..。
 help-rate-pace =
@@ -137,7 +138,7 @@ help-generate-givens-from = 从这个终盘（盘面或文件）取提示数，�
 help-generate-blanks =
     挖多少个空格。
 
-    不加此选项也不加 --clues 时为 40；变体则只留必需的提示数。
+    不加此选项也不加 --clues 时，取所求题目最常见的个数；变体则只留必需的提示数。用版本 1 的种子时为 40。
 help-generate-clues = 保留多少个提示数：N 或 A..B，含两端。
 help-generate-minimal =
     出最小题：去掉任何一个提示数，解都不再唯一。
@@ -174,7 +175,10 @@ help-generate-ed =
 help-generate-level =
     难度等级：easy、medium、hard、unfair 或 extreme。
 
-    标准数独用 HoDoKu 的等级；与 --variant 或其他 --shape 同用时，按 shudu explain 所用的最难一步。不给出 --clues、--blanks、--minimal 时，偏难的题目会增加提示数，杀手数独也一样。
+    标准数独的难度等级是 ER 的范围：依次至 2.3、4.0、6.5、7.5，以及更高。既不给出此选项，也不给出其他目标或提示数个数时为 medium。用版本 1 的种子（v1:42:7）时是 HoDoKu 的同名等级。
+
+    与 --variant 或其他 --shape 同用时，按 shudu explain 所用的最难一步。不给出 --clues、--blanks、--minimal 时，偏难的题目会增加提示数，杀手数独也一样。
+help-generate-hodoku-level = HoDoKu 的难度等级：easy、medium、hard、unfair 或 extreme。
 help-generate-technique =
     解题路径必须用到的技巧，可写短名或全名，例如 x-wing、naked-pair。
 

@@ -5,7 +5,8 @@ help-library-json = 打印 JSON，每行一个对象。
 help-library-er = 只要 ER 在此范围内的题目：4.6..7.0，含两端。
 help-library-ep = 只要 EP 在此范围内的题目。
 help-library-ed = 只要 ED 在此范围内的题目。
-help-library-level = 只要属于这个难度等级的题目：easy、medium、hard、unfair 或 extreme。标准数独以 HoDoKu 的等级为准。
+help-library-level = 只要属于这个难度等级的题目：easy、medium、hard、unfair 或 extreme。
+help-library-hodoku-level = 只要属于这个 HoDoKu 难度等级的标准数独：easy、medium、hard、unfair 或 extreme。
 help-library-kind =
     只要这种题目：classic（标准数独）、大小（如 6x6）、jigsaw（锯齿数独），或规则名（如 killer-cage）。
 
@@ -118,7 +119,8 @@ help-book-er = 与 --generate 同用：ER，7.2 或 A..B。
 help-book-level =
     与 --generate 同用：难度等级，easy、medium、hard、unfair 或 extreme。
 
-    标准数独用 HoDoKu 的等级；与 --shape 或 --variant 同用时，按 shudu explain 所用的最难一步。
+    标准数独的难度等级是 ER 的范围；用版本 1 的种子时是 HoDoKu 的同名等级。与 --shape 或 --variant 同用时，按 shudu explain 所用的最难一步。
+help-book-hodoku-level = 与 --generate 同用：HoDoKu 的难度等级，easy、medium、hard、unfair 或 extreme。
 help-book-shape =
     与 --generate 同用：多少行、多少列，4x4 到 16x16。
 

@@ -48,7 +48,7 @@ help-candidates = 显示每个单元格还能填哪些数字。
 help-rate =
     给题目评分：Sudoku Explainer 的 ER、EP、ED，HoDoKu 的难度等级和分数，并估计人大约需要的分钟数。
 
-    只有一道题时详细列出各项评分；有多道题时每题一行：puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,minutes_from,minutes_to,minutes_level,note。未要求的评分方法不输出相应的列。
+    只有一道题时详细列出各项评分；有多道题时每题一行：puzzle,er,ep,ed,hodoku_level,hodoku_score,minutes,minutes_from,minutes_to,minutes_level,level,note。未要求的评分方法不输出相应的列。
 help-hint = 根据玩家已写下的内容，提示下一步怎么做，共四级。
 help-explain = 逐步讲解完整的解题路径，附盘面和理由。
 help-steps = 列出盘面上此刻能走的所有步骤。

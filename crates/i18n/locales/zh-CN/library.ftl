@@ -35,7 +35,7 @@ library-none = 这个服务器没有题库。
 library-no-unfinished = 没有未完成的游戏。
 new-not-found = 已出的 { $count } 道题中没有符合要求的：{ $spent }。
 search-range = { $field }：应为一个数或范围 A..B，看到“{ $seen }”
-search-level = level：应为 easy、medium、hard、unfair 或 extreme，看到“{ $seen }”
+search-level = { $field }：应为 easy、medium、hard、unfair 或 extreme，看到“{ $seen }”
 search-kind = kind：应为 classic、大小（如 6x6）、jigsaw 或规则名（如 killer-cage），看到“{ $seen }”
 search-order = order：应为 added、rating、clues、best 或 random，看到“{ $seen }”
 
@@ -93,6 +93,7 @@ column-kind = 类型
 column-puzzle = 题目
 column-clues = 提示数
 column-er = ER
+column-level = 难度
 column-solved = 已解出
 column-best = 最佳
 column-mean = 平均

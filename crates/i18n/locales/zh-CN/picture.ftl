@@ -16,6 +16,7 @@ book-find = 找出来
 book-found = 在哪里
 book-notes = 笔记
 book-not-needed = 不需要该技巧，已略去
+book-hodoku = HoDoKu：{ $level }
 book-level-easy = 容易
 book-level-medium = 一般
 book-level-hard = 困难

@@ -24,11 +24,6 @@ variant-technique-forcing-net = 强制网
 variant-technique-forcing-cases = 分情况强制网
 variant-technique-nested-net = 嵌套强制网
 
-variant-level-easy = 容易
-variant-level-medium = 一般
-variant-level-hard = 困难
-variant-level-unfair = 极难
-variant-level-extreme = 地狱
 
 variant-house-row = 第 { $number } 行
 variant-house-column = 第 { $number } 列

@@ -1,6 +1,6 @@
 //! Why a puzzle was not made.
 
-use shudu_generate::{GENERATOR_VERSION, GenerateError, ParseSeedError, RequestError, Seed};
+use shudu_generate::{GenerateError, GeneratorVersion, ParseSeedError, RequestError, Seed};
 
 use crate::speaker::Speaker;
 
@@ -33,7 +33,7 @@ impl Speaker {
         match error {
             ParseSeedError::Version { seen } => self.say_with(
                 "seed-version",
-                [("seen", seen.as_str().into()), ("version", GENERATOR_VERSION.into())],
+                [("seen", seen.as_str().into()), ("newest", GeneratorVersion::NEWEST.number().into())],
             ),
             ParseSeedError::Empty { seen }
             | ParseSeedError::TooLarge { seen }

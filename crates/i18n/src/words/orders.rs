@@ -35,14 +35,9 @@ impl Speaker {
                     ("most", most.to_string().into()),
                 ],
             ),
-            TargetError::Level { level, least, most } => self.say_with(
-                "orders-level",
-                [
-                    ("level", level.to_string().into()),
-                    ("least", least.to_string().into()),
-                    ("most", most.to_string().into()),
-                ],
-            ),
+            TargetError::HodokuLevel { level, least, most } => {
+                self.no_such_level("orders-hodoku-level", &level.to_string(), *least, *most)
+            }
             TargetError::Order { lower, upper, least, most } => self.say_with(
                 "orders-order",
                 [
@@ -63,6 +58,18 @@ impl Speaker {
             TargetError::NotRated => self.say("orders-not-with"),
             other => other.to_string(),
         }
+    }
+
+    /// No puzzle of a level has such an ER. `name` is that of the message for the scale that the level is of.
+    pub fn no_such_level(
+        &self,
+        name: &str,
+        level: &str,
+        least: impl ToString,
+        most: impl ToString,
+    ) -> String {
+        let (least, most) = (least.to_string().into(), most.to_string().into());
+        self.say_with(name, [("level", level.into()), ("least", least), ("most", most)])
     }
 
     /// The same with the nearest puzzle there was, and how it is rated as far as that was measured; `None` without one.

@@ -6,10 +6,11 @@
 //!
 //! ```
 //! use shudu_core::Puzzle;
-//! use shudu_logic::prerating::{Prerating, prerate};
+//! use shudu_logic::prerating::{Prerating, candidates_left, prerate};
 //!
 //! let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
 //! assert_eq!(prerate(&puzzle), Prerating::Singles);
+//! assert_eq!(candidates_left(&puzzle), 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -61,6 +62,17 @@ pub fn prerate(puzzle: &Puzzle) -> Prerating {
 /// lead to a contradiction.
 pub fn prerate_up_to(puzzle: &Puzzle, last: Prerating) -> Prerating {
     solved_by(puzzle, last).unwrap_or(Prerating::Impossible)
+}
+
+/// How many candidates singles, locked candidates and subsets leave in the cells that they do not fill: the more, the
+/// harder the puzzle tends to be. 0 for a puzzle without a solution, as far as these techniques show that.
+pub fn candidates_left(puzzle: &Puzzle) -> u32 {
+    let left = || -> Result<u32, Contradiction> {
+        let mut propagator = Propagator::new(candidates(puzzle))?;
+        propagator.subsets()?;
+        Ok(propagator.candidates_left())
+    };
+    left().unwrap_or_default()
 }
 
 fn solved_by(puzzle: &Puzzle, last: Prerating) -> Result<Prerating, Contradiction> {

@@ -116,6 +116,11 @@ impl Propagator {
         Ok(())
     }
 
+    /// How many candidates there are in cells that are not solved.
+    pub(super) fn candidates_left(&self) -> u32 {
+        self.cells.iter().map(|cell| cell.count_ones()).filter(|&left| left > 1).sum()
+    }
+
     /// Applies naked and hidden singles until nothing changes.
     pub(crate) fn singles(&mut self) -> Result<(), Contradiction> {
         while self.for_singles != 0 {

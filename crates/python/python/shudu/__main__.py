@@ -53,7 +53,7 @@ def _exit(words: list[str]) -> int:
 
 
 def _generate(arguments: argparse.Namespace) -> int:
-    names = ("seed", "clues", "minimal", "symmetry", "er", "level", "technique", "max_time")
+    names = ("seed", "clues", "minimal", "symmetry", "er", "level", "hodoku_level", "technique", "max_time")
     options = {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
     if "seed" not in options:
         options["seed"] = secrets.randbits(56)
@@ -101,7 +101,8 @@ def parser() -> argparse.ArgumentParser:
         ("clues", "how many givens: 24 or 24..28"),
         ("symmetry", "which cells are given together, such as half-turn"),
         ("er", "the hardest step by Sudoku Explainer: 4.5 or 4.6..7.0"),
-        ("level", "HoDoKu's level: easy, medium, hard, unfair, extreme"),
+        ("level", "easy, medium, hard, unfair, extreme"),
+        ("hodoku-level", "HoDoKu's level: easy, medium, hard, unfair, extreme"),
         ("technique", "a technique that is needed, such as x-wing"),
         ("max-time", "time for each puzzle, such as 10s"),
     ):

@@ -214,7 +214,9 @@ class _Columns:
         return {name: items.done() for name, items in self.columns.items()} | texts
 
 
-_RATING = {"er": "float", "ep": "float", "ed": "float", "hodoku_level": "str", "hodoku_score": "int", "note": "str"}
+_RATING = {
+    "er": "float", "ep": "float", "ed": "float", "hodoku_level": "str", "hodoku_score": "int", "level": "str", "note": "str"
+}  # fmt: skip
 
 
 def rate_many(

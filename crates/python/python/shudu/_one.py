@@ -159,6 +159,7 @@ def _rating(answer: Mapping[str, Any]) -> Rating:
         minutes=answer.get("minutes"),
         minutes_range=(answer["minutes-from"], answer["minutes-to"]) if "minutes" in answer else None,
         minutes_level=answer.get("minutes-level"),
+        level=answer.get("level"),
     )
 
 
@@ -299,6 +300,7 @@ def generate(
     ep: float | str | None = None,
     ed: float | str | None = None,
     level: str | None = None,
+    hodoku_level: str | None = None,
     technique: str | None = None,
     only: bool = False,
     bottleneck: int | str | None = None,
@@ -310,13 +312,13 @@ def generate(
 
     Raises `ImpossibleError` when none can be like this, or none was found in time.
 
-    >>> generate(seed=7).clues
-    41
+    >>> rate(generate(seed=7)).level
+    'medium'
     """
     request = _generated(
         dict(
             seed=seed, clues=clues, minimal=minimal, blanks=blanks, full=full, symmetry=symmetry, pattern=pattern,
-            givens_from=givens_from, method=method, er=er, ep=ep, ed=ed, level=level, technique=technique, only=only,
+            givens_from=givens_from, method=method, er=er, ep=ep, ed=ed, level=level, hodoku_level=hodoku_level, technique=technique, only=only,
             bottleneck=bottleneck, many=many, max_time=max_time,
         )
     )  # fmt: skip

@@ -157,8 +157,10 @@ class Verdict:
 class Rating:
     """How hard a puzzle is: ER, EP and ED of Sudoku Explainer, level and score of HoDoKu. `None` where there is none; `note` says why.
 
+    `level` is the one that all of shudu means by a level, a range of ER: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+
     `techniques` are the slugs of Sudoku Explainer's path with the number of steps, the hardest first, where they were asked for.
-    `minutes` are those that a person may take; two games of three take `minutes_range`, from the least to the most. They are there
+    `minutes` are those that a person may take; four games of five take `minutes_range`, from the least to the most. They are there
     where they were asked for.
     """
 
@@ -172,6 +174,7 @@ class Rating:
     minutes: float | None = None
     minutes_range: tuple[float, float] | None = None
     minutes_level: str | None = None
+    level: str | None = None
 
 
 @dataclass(frozen=True)

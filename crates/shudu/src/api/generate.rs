@@ -6,7 +6,6 @@ use serde::Deserialize;
 use serde::Serialize;
 use shudu_core::Solution;
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
-use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
 
 use super::reading::{Reading, WithRemarks};
@@ -14,12 +13,14 @@ use super::{Answer, CallContext, Refusal};
 use crate::ops::Limits;
 use crate::ops::figure::{Figure, figure};
 use crate::ops::generate::{Options, Target, pattern};
+use crate::ops::level::{Level, ParseLevelError};
 use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
-use crate::ops::orders::{Failed, Order, Response, make};
+use crate::ops::orders::{Failed, Goal, Order, Response, make};
 use crate::ops::range::tenths_range;
 use crate::ops::techniques::slug_of;
 #[cfg(feature = "variants")]
 use crate::ops::variant::{Whole, WithAbout};
+use crate::words;
 
 /// What to make. At most one of `full`, `blanks`, `clues`, `pattern`; `minimal` goes alone or with `pattern`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
@@ -61,8 +62,11 @@ pub(super) struct GenerateRequest {
     #[serde(deserialize_with = "figure")]
     #[schemars(with = "Option<Figure>")]
     pub(super) ed: Option<String>,
-    /// HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    /// The level: `easy`, `medium`, `hard`, `unfair` or `extreme`. With a seed of version 1, HoDoKu's level of that
+    /// name.
     pub(super) level: Option<String>,
+    /// HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    pub(super) hodoku_level: Option<String>,
     /// A technique that the path of Sudoku Explainer's scale needs: a slug such as `x-wing`, or a name.
     pub(super) technique: Option<String>,
     /// With `technique`: no step of the path is harder.
@@ -71,8 +75,7 @@ pub(super) struct GenerateRequest {
     #[serde(deserialize_with = "figure")]
     #[schemars(with = "Option<Figure>")]
     pub(super) bottleneck: Option<String>,
-    /// Minutes that it may take: `10` (9 to 11), `8..12`, `..5` or `30..`. Without an amount of givens, 28 to 34 for what takes
-    /// little time, else as few as possible.
+    /// Minutes that it may take: `10` (9 to 11), `8..12`, `..5` or `30..`.
     #[serde(deserialize_with = "figure")]
     #[schemars(with = "Option<Figure>")]
     pub(super) minutes: Option<String>,
@@ -108,7 +111,12 @@ pub(super) fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> 
 }
 
 impl GenerateRequest {
-    fn target(&self) -> Answer<shudu_generate::Target> {
+    /// The level that is asked for.
+    pub(super) fn level(&self) -> Answer<Option<Level>> {
+        level("level", self.level.as_deref())
+    }
+
+    fn goal(&self) -> Answer<Goal> {
         let wrong = |what: &str, expected: &str, seen: &str| Refusal::Request {
             message: format!("{what}: expected {expected}, seen {seen:?}"),
         };
@@ -123,10 +131,12 @@ impl GenerateRequest {
             Some("er") => Ok(Some(Bound::AsEr)),
             Some(text) => Ok(Some(Bound::Within(rating(what, text)?))),
         };
-        let level = self.level.as_deref().map(|text| {
-            let found = Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(text));
-            found.ok_or_else(|| wrong("level", "easy, medium, hard, unfair or extreme", text))
-        });
+        let (level, hodoku_level) =
+            (self.level()?, level("hodoku-level", self.hodoku_level.as_deref())?.map(Level::hodoku));
+        if level.is_some() && hodoku_level.is_some() {
+            let message = "level and hodoku-level exclude each other".to_owned();
+            return Err(Refusal::Request { message });
+        }
         let bottlenecks = self.bottleneck.as_deref().map(|text| {
             clue_range(text).ok_or_else(|| wrong("bottleneck", "a number or a range A..B", text))
         });
@@ -135,18 +145,20 @@ impl GenerateRequest {
                 "only: it says of a technique that nothing is harder; name the technique".to_owned();
             return Err(Refusal::Request { message });
         }
-        Ok(shudu_generate::Target {
+        let target = shudu_generate::Target {
             er: self.er.as_deref().map(|text| rating("er", text)).transpose()?,
             ep: bound("ep", &self.ep)?,
             ed: bound("ed", &self.ed)?,
-            level: level.transpose()?,
+            hodoku_level,
             technique: self.technique.as_deref().map(|named| Wanted {
                 technique: slug_of(named).unwrap_or(named).to_owned(),
                 only: self.only,
             }),
             bottlenecks: bottlenecks.transpose()?,
-            milliseconds: self.minutes_range()?.map(|range| range.of_pace(self.pace.unwrap_or_default())),
-        })
+            milliseconds: None,
+        };
+        let (minutes, pace) = (self.minutes_range()?, self.pace.unwrap_or_default());
+        Ok(Goal { level, minutes, pace, target })
     }
 
     pub(super) fn symmetry_choice(&self) -> Answer<SymmetryChoice> {
@@ -172,23 +184,19 @@ impl GenerateRequest {
             return Err(wrong("full, blanks, clues, pattern and minimal exclude each other".to_owned()));
         }
         let target = if self.full {
-            Target::Full
+            Some(Target::Full)
         } else if let Some(blanks) = self.blanks {
-            Target::Blanks(blanks.into())
+            Some(Target::Blanks(blanks.into()))
         } else if let Some(clues) = &self.clues {
             let range = clue_range(clues)
                 .ok_or_else(|| wrong(format!("clues: expected a number or a range A..B, seen {clues:?}")))?;
-            Target::Clues(range)
+            Some(Target::Clues(range))
         } else if let Some(mask) = &self.pattern {
             let givens =
                 pattern(mask).map_err(|error| Refusal::unreadable("pattern", &error, context.speaker))?;
-            Target::Pattern { givens, minimal: self.minimal }
-        } else if self.minimal {
-            Target::Minimal
-        } else if let Some(range) = self.minutes_range()? {
-            Target::of_milliseconds(&range.of_pace(self.pace.unwrap_or_default()))
+            Some(Target::Pattern { givens, minimal: self.minimal })
         } else {
-            Target::default()
+            self.minimal.then_some(Target::Minimal)
         };
         let method = match &self.method {
             None => Method::default(),
@@ -238,17 +246,17 @@ fn order(
         let kind = format!("{size}x{size} {}", request.kinds.join(" "));
         return Err(Refusal::classic_alone("refused-classic", kind.trim(), context.speaker));
     }
-    let options = request.options(reading, context)?;
-    let order = Order {
-        request: options.request().map_err(|error| impossible(&error, context))?,
-        target: request.target()?,
-        unbiased: false,
-        rated: request.rated,
-        keep_near: false,
-        pace: request.pace.unwrap_or_default(),
-        limits: options.limits,
-    };
-    Ok((order, context.seed(request.seed.as_deref())?))
+    let (options, goal) = (request.options(reading, context)?, request.goal()?);
+    let seed = context.seed(request.seed.as_deref())?;
+    let order = Order::new(&options, &goal, seed.version())
+        .map_err(|error| Refusal::Impossible { message: words::order_error(&error, context.speaker) })?;
+    Ok((Order { rated: request.rated, ..order }, seed))
+}
+
+/// The level that a field names.
+fn level(field: &str, named: Option<&str>) -> Answer<Option<Level>> {
+    let wrong = |error: ParseLevelError| Refusal::Request { message: format!("{field}: {error}") };
+    named.map(|named| named.parse().map_err(wrong)).transpose()
 }
 
 fn impossible(error: &GenerateError, context: &CallContext<'_>) -> Refusal {

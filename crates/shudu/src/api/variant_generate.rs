@@ -8,7 +8,8 @@ use super::generate::{GenerateRequest, Generated, clue_range};
 use super::puzzle_command::within;
 use super::reading::{Reading, WithRemarks};
 use super::{Answer, CallContext, Refusal};
-use crate::ops::variant::generate::{level_named, make, record, response};
+use crate::ops::level::Level;
+use crate::ops::variant::generate::{make, record, response};
 use crate::ops::variant::{Whole, WithAbout};
 use crate::words::variant as words;
 
@@ -30,6 +31,7 @@ impl GenerateRequest {
             ("er", self.er.is_some()),
             ("ep", self.ep.is_some()),
             ("ed", self.ed.is_some()),
+            ("hodoku-level", self.hodoku_level.is_some()),
             ("technique", self.technique.is_some()),
             ("only", self.only),
             ("bottleneck", self.bottleneck.is_some()),
@@ -66,17 +68,12 @@ impl GenerateRequest {
                 (None, None) => VariantGivens::Usual,
             };
         let kinds: Result<BTreeSet<VariantKind>, _> = self.kinds.iter().map(|name| name.parse()).collect();
-        let level = self.level.as_ref().map(|name| {
-            level_named(&name.to_lowercase()).ok_or_else(|| {
-                wrong(format!("level: expected easy, medium, hard, unfair or extreme, seen {name:?}"))
-            })
-        });
         Ok(VariantRequest {
             size,
             kinds: kinds.map_err(|error| wrong(format!("kinds: {error}")))?,
             givens,
             symmetry: self.symmetry_choice()?,
-            level: level.transpose()?,
+            level: self.level()?.map(Level::variant),
             ..usual
         })
     }

@@ -18,11 +18,11 @@ pub(crate) const BY_WEEKDAY: [(u16, u16); 7] =
 /// How many puzzles are made before the nearest one is taken.
 const MOST: u64 = 400;
 
-/// Makes the puzzle of a day: the first of the seed `daily-2026-11-21` whose rating is right for the day of the week,
-/// with half-turn symmetry and 24 to 30 givens.
-/// `None` when the budget ends first, since half the work would be another puzzle.
+/// Makes the puzzle of a day: the first of the seed `v1:daily-2026-11-21` whose rating is right for the day of the
+/// week, with half-turn symmetry and 24 to 30 givens. `None` when the budget ends first, since half the work would be
+/// another puzzle.
 pub fn make(date: Date, budget: Budget<'_>) -> Option<Described> {
-    let seed: Seed = format!("daily-{date}").parse().expect("a word is a seed");
+    let seed: Seed = format!("v1:daily-{date}").parse().expect("a word is a seed");
     let symmetry = SymmetryChoice::One(shudu_generate::Symmetry::HalfTurn);
     let request = Request { symmetry, blanks: Blanks::clues(24..=30), ..Request::default() };
     let (least, most) = BY_WEEKDAY[usize::from(date.weekday())];

@@ -7,7 +7,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, CellSet, Solution};
 use shudu_format::{ReadError, read_one};
-use shudu_generate::{Blanks, GenerateError, Generated, Method, Minimality, Request, Seed, SymmetryChoice};
+use shudu_generate::{
+    Blanks, GenerateError, Generated, GeneratorVersion, Method, Minimality, Request, Seed, SymmetryChoice,
+};
+use shudu_logic::scale::hodoku::Level;
 
 use crate::ops::limits::{Limits, MaxTime};
 
@@ -18,8 +21,8 @@ pub struct Options {
     pub method: Method,
     /// The full grid to take the givens from, instead of making one.
     pub givens_from: Option<Solution>,
-    /// How far to blank it.
-    pub target: Target,
+    /// How far to blank it; without it, as [`crate::ops::orders::Order::new`] has it.
+    pub target: Option<Target>,
     /// Which cells are given or blank together.
     pub symmetry: SymmetryChoice,
     /// Allow several solutions.
@@ -48,14 +51,29 @@ pub enum Target {
     },
 }
 
-impl Default for Target {
-    /// 40 blanks, as the original of `diagonal` has it.
-    fn default() -> Target {
-        Target::Blanks(40)
-    }
-}
-
 impl Target {
+    /// How far to blank a grid for a puzzle to a target when nothing is said of that: as far as puzzles like it are
+    /// common. With a seed of version 1, 40 blanks as the original of `diagonal` has it, but for minutes.
+    pub(crate) fn usual(target: &shudu_generate::Target, version: GeneratorVersion) -> Target {
+        if let Some(range) = &target.milliseconds {
+            return Target::of_milliseconds(range);
+        }
+        if version == GeneratorVersion::V1 || target.is_any() {
+            return Target::Blanks(40);
+        }
+        let er = target.er.as_ref().map(|range| (range.start().tenths(), range.end().tenths()));
+        let fills = target.technique.as_ref().is_some_and(|of| of.only && of.technique == "full-house");
+        match er {
+            // Nothing but last cells of houses.
+            _ if fills => Target::Clues(60..=70),
+            Some((_, ..=10)) => Target::Clues(60..=70),
+            // Hidden singles: of puzzles with few givens most need more.
+            Some((..=15, ..=23)) => Target::Clues(28..=34),
+            None if target.hodoku_level == Some(Level::Easy) => Target::Clues(28..=34),
+            _ => Target::Minimal,
+        }
+    }
+
     /// How far to blank a grid for a puzzle that takes so many milliseconds by the model: many givens for what takes little
     /// time, as few as possible for the rest.
     pub fn of_milliseconds(range: &RangeInclusive<u64>) -> Target {
@@ -78,15 +96,15 @@ impl Target {
 const SHORT: u64 = 8 * 60_000;
 
 impl Options {
-    /// What the generator is asked for.
+    /// What the generator is asked for, with so many blanks where nothing is said of them.
     ///
     /// # Errors
     /// Says why no puzzle can be like this, before any is begun.
-    pub fn request(&self) -> Result<Request, GenerateError> {
+    pub fn request(&self, usual: &Target) -> Result<Request, GenerateError> {
         let request = Request {
             method: self.method,
             solution: self.givens_from,
-            blanks: self.target.blanks(),
+            blanks: self.target.as_ref().unwrap_or(usual).blanks(),
             symmetry: self.symmetry,
             many_allowed: self.many,
             ..Request::default()

@@ -6,7 +6,10 @@ use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use shudu_generate::GeneratorVersion;
 use shudu_logic::scale::minutes::{self, Estimate};
+
+use crate::ops::level::Level;
 
 /// The pace of a player: what `library calibrate` tells.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -98,20 +101,20 @@ pub struct MinutesShape {
     /// Minutes that a person may take, or the player whose pace was said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minutes: Option<f64>,
-    /// Two games of three take at least this.
+    /// Four games of five take from this to `minutes-to`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minutes_from: Option<f64>,
-    /// Two games of three take at most this.
+    /// Four games of five take from `minutes-from` to this.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minutes_to: Option<f64>,
-    /// The level of the minutes without a pace: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    /// The level of the puzzle, as `level` has it: `easy`, `medium`, `hard`, `unfair` or `extreme`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minutes_level: Option<String>,
 }
 
 impl MinutesShape {
-    /// The shape of an estimate, in tenths of a minute.
-    pub fn new(estimate: Option<Estimate>, pace: Pace) -> MinutesShape {
+    /// The shape of an estimate, in tenths of a minute, for a puzzle of a level.
+    pub fn new(estimate: Option<Estimate>, pace: Pace, level: Option<Level>) -> MinutesShape {
         let Some(estimate) = estimate else { return MinutesShape::default() };
         let tenths = |minutes: f64| Some((minutes * 10.0).round() / 10.0);
         let pace = minutes::Pace::from(pace);
@@ -120,7 +123,7 @@ impl MinutesShape {
             minutes: tenths(pace.minutes(estimate)),
             minutes_from: tenths(from),
             minutes_to: tenths(to),
-            minutes_level: Some(estimate.level().name().to_owned()),
+            minutes_level: level.map(|level| level.name().to_owned()),
         }
     }
 
@@ -152,16 +155,20 @@ const MOST: u32 = 7 * 24 * 60 * 10;
 
 impl MinutesRange {
     /// The milliseconds of the model that are within the range for a player of this pace. Whole tenths of a second, so that the
-    /// same pace finds the same puzzles everywhere.
-    pub fn of_pace(self, pace: Pace) -> RangeInclusive<u64> {
+    /// same pace finds the same puzzles everywhere. Seeds of version 1 have the times of the path itself.
+    pub fn of_pace(self, pace: Pace, version: GeneratorVersion) -> RangeInclusive<u64> {
         let factor = minutes::Pace::from(pace).factor;
-        let model = |tenths: u32| (f64::from(tenths) * 60.0 / factor).round() as u64 * 100;
-        model(self.from)..=model(self.to)
+        if version == GeneratorVersion::V1 {
+            let model = |tenths: u32| (f64::from(tenths) * 60.0 / factor).round() as u64 * 100;
+            return model(self.from)..=model(self.to);
+        }
+        let first = |tenths: u32| Estimate::of_minutes(f64::from(tenths) / 10.0 / factor).milliseconds();
+        first(self.from)..=first(self.to)
     }
 
     /// Are the minutes within the range as they are shown, in tenths?
     pub fn contains(self, estimate: Estimate, pace: Pace) -> bool {
-        let shown = MinutesShape::new(Some(estimate), pace).minutes;
+        let shown = MinutesShape::new(Some(estimate), pace, None).minutes;
         shown.is_some_and(|minutes| (self.from..=self.to).contains(&((minutes * 10.0).round() as u32)))
     }
 }
@@ -248,11 +255,21 @@ mod tests {
     #[test]
     fn a_pace_scales_the_range_and_nonsense_does_no_harm() {
         let range: MinutesRange = "9..11".parse().unwrap();
-        assert_eq!(range.of_pace(Pace::default()), 540_000..=660_000);
-        assert_eq!(range.of_pace(Pace { factor: 2.0, spread: 0.5 }), 270_000..=330_000);
-        for factor in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-            let found = range.of_pace(Pace { factor, spread: f64::NAN });
-            assert!(found.start() <= found.end() && *found.end() > 0, "{factor}");
+        let first = GeneratorVersion::V1;
+        assert_eq!(range.of_pace(Pace::default(), first), 540_000..=660_000);
+        assert_eq!(range.of_pace(Pace { factor: 2.0, spread: 0.5 }, first), 270_000..=330_000);
+        for version in [first, GeneratorVersion::V2] {
+            for factor in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+                let found = range.of_pace(Pace { factor, spread: f64::NAN }, version);
+                assert!(found.start() <= found.end() && *found.end() > 0, "{factor}");
+            }
+        }
+        // From version 2 on they are the minutes that are told.
+        for factor in [1.0, 2.0] {
+            let pace = Pace { factor, spread: 0.5 };
+            let found = range.of_pace(pace, GeneratorVersion::V2);
+            let told = |milliseconds| Estimate::of_milliseconds(milliseconds).minutes() * factor;
+            assert!((told(*found.start()) - 9.0).abs() < 0.01 && (told(*found.end()) - 11.0).abs() < 0.01);
         }
     }
 
@@ -260,7 +277,7 @@ mod tests {
     fn what_is_shown_as_within_is_within() {
         for milliseconds in (500_000..700_000).step_by(500) {
             let estimate = Estimate::of_milliseconds(milliseconds);
-            let shown = MinutesShape::new(Some(estimate), Pace::default()).minutes.unwrap();
+            let shown = MinutesShape::new(Some(estimate), Pace::default(), None).minutes.unwrap();
             let range: MinutesRange = format!("{shown:.1}..{shown:.1}").parse().unwrap();
             assert!(range.contains(estimate, Pace::default()), "{milliseconds}: {shown}");
         }
@@ -278,8 +295,9 @@ mod tests {
 
     #[test]
     fn the_shape_is_rounded_to_tenths() {
-        let shape = MinutesShape::new(Some(Estimate::of_milliseconds(601_000)), Pace::default());
-        assert_eq!(shape.values(), ["10.0", "5.0", "20.0", "hard"]);
-        assert_eq!(MinutesShape::new(None, Pace::default()).values(), ["", "", "", ""]);
+        let estimate = Estimate::of_milliseconds(601_000);
+        let shape = MinutesShape::new(Some(estimate), Pace::default(), Some(Level::Hard));
+        assert_eq!(shape.values(), ["13.4", "9.5", "18.8", "hard"]);
+        assert_eq!(MinutesShape::new(None, Pace::default(), Some(Level::Hard)).values(), ["", "", "", ""]);
     }
 }

@@ -32,6 +32,7 @@ pub mod hint;
 pub mod hunt;
 pub mod info;
 pub mod isomorphs;
+pub mod level;
 #[cfg(feature = "library")]
 pub mod library;
 mod limits;

@@ -1,8 +1,6 @@
 //! A new puzzle for a game, by level, rating or technique.
 
-use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
@@ -13,90 +11,20 @@ use shudu_game::{ReplayError, Settings};
 #[cfg(feature = "library")]
 use shudu_generate::Symmetry;
 use shudu_generate::{
-    Blanks, GenerateError, Missed, ParseSeedError, Path, Request, Searcher, Seed, SymmetryChoice, Target,
-    TargetError,
+    Blanks, GenerateError, GeneratorVersion, Missed, ParseSeedError, Path, Request, Searcher, Seed,
+    SymmetryChoice, Target, TargetError,
 };
-use shudu_logic::scale::se::{Difficulty, Rater};
+use shudu_logic::scale::se::Rater;
 
 use crate::ops::described::{Described, describe};
 use crate::ops::figure::{Figure, figure};
 use crate::ops::generate::Target as Amount;
+use crate::ops::level::{Level, within_scale};
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
 use crate::ops::range::tenths_range;
 use crate::ops::spare::Spare;
 use crate::ops::techniques::slug_of;
-
-/// How hard a puzzle should be, in five words. Here a level is a range of ER, by the techniques that it is named for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    /// Singles alone: up to ER 2.3.
-    Easy,
-    /// Locked candidates, subsets up to triples: up to ER 4.0.
-    Medium,
-    /// Wings, uniqueness, quads: up to ER 6.5.
-    Hard,
-    /// Chains: up to ER 7.5.
-    Unfair,
-    /// What is beyond.
-    Extreme,
-}
-
-impl Level {
-    /// From the easiest on.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// Its name: `easy`, `medium`, `hard`, `unfair`, `extreme`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// Its ER in tenths, both ends included. The levels lie side by side and leave out none.
-    pub const fn er(self) -> RangeInclusive<u16> {
-        match self {
-            Level::Easy => 0..=23,
-            Level::Medium => 24..=40,
-            Level::Hard => 41..=65,
-            Level::Unfair => 66..=75,
-            Level::Extreme => 76..=u16::MAX,
-        }
-    }
-
-    /// The level of an ER in tenths.
-    pub fn of(er: u16) -> Level {
-        Level::ALL.into_iter().find(|level| level.er().contains(&er)).expect("the levels leave out none")
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text names no level.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("expected easy, medium, hard, unfair or extreme, seen {seen:?}")]
-pub struct ParseLevelError {
-    /// The text that was given.
-    pub seen: String,
-}
-
-impl FromStr for Level {
-    type Err = ParseLevelError;
-
-    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        let found = Level::ALL.into_iter().find(|level| level.name() == text);
-        found.ok_or_else(|| ParseLevelError { seen: text.chars().take(40).collect() })
-    }
-}
 
 /// What the puzzle of a new game should be like. What is not said does not matter; when nothing is, it is of level
 /// medium.
@@ -137,6 +65,12 @@ impl NewGame {
     /// Is it a puzzle of a day, which has one game however often it is opened?
     pub fn is_of_day(&self) -> bool {
         self.seed.as_deref().is_some_and(|seed| seed.starts_with("daily-"))
+    }
+
+    /// The seed that is named. The puzzles of days stay those of version 1.
+    fn named_seed(&self) -> Result<Option<Seed>, ParseSeedError> {
+        let version = if self.is_of_day() { "v1:" } else { "" };
+        self.seed.as_ref().map(|text| format!("{version}{text}").parse()).transpose()
     }
 }
 
@@ -190,7 +124,7 @@ pub enum NewGameError {
 /// When what is asked for makes no sense, or the limits are reached first.
 pub fn make(new: &NewGame, seed: Seed, stop: Option<&AtomicBool>) -> Result<Described, NewGameError> {
     let wanted = Wanted::of(new)?;
-    let seed = new.seed.as_ref().map_or(Ok(seed), |text| text.parse())?;
+    let seed = new.named_seed()?.unwrap_or(seed);
     wanted.make(seed, new.limits.budget(MaxTime::DEFAULT, stop))
 }
 
@@ -222,7 +156,8 @@ impl Wanted {
             }
         };
         let minutes: Option<MinutesRange> = new.minutes.as_deref().map(str::parse).transpose()?;
-        let milliseconds = minutes.map(|range| range.of_pace(new.pace.unwrap_or_default()));
+        let version = new.named_seed()?.map_or(GeneratorVersion::NEWEST, Seed::version);
+        let milliseconds = minutes.map(|range| range.of_pace(new.pace.unwrap_or_default(), version));
         Ok(Wanted { er, technique, milliseconds, choice })
     }
 
@@ -245,11 +180,7 @@ impl Wanted {
             None => Blanks::Most,
         };
         let request = Request { blanks, symmetry: self.choice, ..Request::default() };
-        // The levels at both ends are open; the scale is not.
-        let least = if *self.er.start() == 0 { 10 } else { *self.er.start() };
-        let most = if *self.er.end() == u16::MAX { 200 } else { *self.er.end() };
-        let er = (self.er != (0..=u16::MAX))
-            .then(|| Difficulty::from_tenths(least)..=Difficulty::from_tenths(most));
+        let er = (self.er != (0..=u16::MAX)).then(|| within_scale(&self.er));
         let technique =
             self.technique.clone().map(|technique| shudu_generate::Wanted { technique, only: false });
         let milliseconds = self.milliseconds.clone();
@@ -271,20 +202,3 @@ impl Wanted {
 
 /// What a search allocates, the next one uses again.
 static SEARCHERS: Spare<Searcher> = Spare::new();
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn levels_lie_side_by_side() {
-        for pair in Level::ALL.windows(2) {
-            assert_eq!(pair[0].er().end() + 1, *pair[1].er().start());
-        }
-        for level in Level::ALL {
-            assert_eq!(level.to_string().parse(), Ok(level));
-            assert_eq!((Level::of(*level.er().start()), Level::of(*level.er().end())), (level, level));
-        }
-        assert!("Easy".parse::<Level>().is_err());
-    }
-}

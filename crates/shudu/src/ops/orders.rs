@@ -8,15 +8,78 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::{Budget, Spent};
 use shudu_generate::{
-    BatchGenerator, GenerateError, Generated, Hit, Measured, Missed, Progress, Request, Searcher, Seed,
-    Target, unbiased,
+    BatchGenerator, GenerateError, Generated, GeneratorVersion, Hit, Measured, Missed, Progress, Request,
+    Searcher, Seed, Target, TargetError, unbiased,
 };
+use shudu_logic::scale::se::Difficulty;
 use shudu_logic::scale::{hodoku, minutes, se};
 
-use crate::ops::generate::Response as Plain;
+use crate::ops::generate::{Options, Response as Plain, Target as Amount};
+use crate::ops::level::{Level, within_scale};
 use crate::ops::limits::{Limits, MaxTime};
-use crate::ops::minutes::{MinutesShape, Pace};
+use crate::ops::minutes::{MinutesRange, MinutesShape, Pace};
 use crate::ops::spare::Spare;
+
+/// What puzzles are to be like, as it is asked for. What it means depends on the version of their seed.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Goal {
+    /// Their level.
+    pub level: Option<Level>,
+    /// Minutes that they may take a player of this pace.
+    pub minutes: Option<MinutesRange>,
+    /// The pace of the player for whom the minutes are.
+    pub pace: Pace,
+    /// All else; its milliseconds are those of `minutes`.
+    pub target: Target,
+}
+
+impl Goal {
+    /// Is anything asked for?
+    pub fn is_any(&self) -> bool {
+        self.level.is_none() && self.minutes.is_none() && self.target.is_any()
+    }
+
+    /// What the generator is to search for.
+    fn target(&self, version: GeneratorVersion) -> Result<Target, OrderError> {
+        let milliseconds = self.minutes.map(|minutes| minutes.of_pace(self.pace, version));
+        let mut target = Target { milliseconds, ..self.target.clone() };
+        let Some(level) = self.level else { return Ok(target) };
+        if version == GeneratorVersion::V1 {
+            target.hodoku_level = Some(level.hodoku());
+            return Ok(target);
+        }
+        let of_level = within_scale(&level.er());
+        let within = target.er.as_ref().map_or(of_level.clone(), |er| {
+            (*er.start()).max(*of_level.start())..=(*er.end()).min(*of_level.end())
+        });
+        if let Some(er) = target.er.filter(|er| within.is_empty() && !er.is_empty()) {
+            return Err(OrderError::Level { level, least: *er.start(), most: *er.end() });
+        }
+        target.er = Some(within);
+        Ok(target)
+    }
+}
+
+/// No puzzle can be like this.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OrderError {
+    /// No grid can be blanked like this.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// No puzzle can be to this target.
+    #[error(transparent)]
+    Target(#[from] TargetError),
+    /// Another ER makes another level.
+    #[error("no puzzle of level {level} has an ER within {least}..{most}")]
+    Level {
+        /// The level that was asked for.
+        level: Level,
+        /// The least ER that was asked for.
+        least: Difficulty,
+        /// The highest ER that was asked for.
+        most: Difficulty,
+    },
+}
 
 /// What each puzzle is to be.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,6 +105,8 @@ pub struct Order {
 pub struct Product {
     /// The puzzle.
     pub made: Generated,
+    /// Its level, when it was rated or minutes were asked for.
+    pub level: Option<Level>,
     /// Its rating, as far as it was asked for.
     pub se: Option<se::Rating>,
     /// Its rating, as far as it was asked for.
@@ -79,6 +144,41 @@ pub enum Failed {
     /// It was made, but the budget ran out before it was rated.
     #[error("the budget ran out before {0} was rated")]
     Rated(Seed, Spent),
+}
+
+impl Order {
+    /// Puzzles that are not unbiased, and are rated as far as what is asked for needs it.
+    ///
+    /// When neither a number of givens nor anything else is asked for, they are of level medium. When a number of
+    /// givens is not asked for, it is drawn from where puzzles like these are common. With a seed of version 1 they
+    /// have any level and 41 givens then.
+    ///
+    /// # Errors
+    /// Says why no puzzle can be like this, before any is begun.
+    pub fn new(options: &Options, goal: &Goal, version: GeneratorVersion) -> Result<Order, OrderError> {
+        let usual = goal.is_any() && options.target.is_none() && !options.many;
+        let target = if usual && version != GeneratorVersion::V1 {
+            Goal { level: Some(Level::Medium), ..goal.clone() }.target(version)?
+        } else {
+            goal.target(version)?
+        };
+        let request = options.request(&Amount::usual(&target, version))?;
+        if !target.is_any() {
+            target.check()?;
+            if request.many_allowed || options.target == Some(Amount::Full) {
+                return Err(TargetError::NotRated.into());
+            }
+        }
+        Ok(Order {
+            request,
+            target,
+            unbiased: false,
+            rated: false,
+            keep_near: false,
+            pace: goal.pace,
+            limits: options.limits,
+        })
+    }
 }
 
 impl Failed {
@@ -125,6 +225,7 @@ pub fn make(
     let budget = order.limits.budget(MaxTime::DEFAULT, stop);
     let plain = |made: Generated| Product {
         made,
+        level: None,
         se: None,
         hodoku: None,
         minutes: None,
@@ -156,6 +257,7 @@ pub fn make(
             let product = |hit: Result<Hit, Missed>| {
                 let hit = hit?;
                 Ok(Product {
+                    level: hit.measured.se.map(|rating| rating.er.into()),
                     se: hit.measured.se,
                     hodoku: hit.measured.hodoku,
                     minutes: hit.measured.minutes,
@@ -166,26 +268,29 @@ pub fn make(
             };
             hits.into_iter().map(product).collect()
         };
-        if !order.rated {
+        // Beside minutes stands the level.
+        if !order.rated && order.target.milliseconds.is_none() {
             return made;
         }
-        made.into_iter().map(|made| made.and_then(|made| tools.rated(made, budget))).collect()
+        made.into_iter().map(|made| made.and_then(|made| tools.rate(made, order.rated, budget))).collect()
     })
 }
 
 impl Tools {
-    /// Adds the ratings that are not there yet.
-    fn rated(&mut self, mut product: Product, budget: Budget<'_>) -> Result<Product, Failed> {
+    /// Adds the ratings that are not there yet: ER for the level, and when they are asked for those of HoDoKu.
+    fn rate(&mut self, mut product: Product, rated: bool, budget: Budget<'_>) -> Result<Product, Failed> {
         let Some(proper) = product.made.proper else { return Ok(product) };
         let spent = |spent| Failed::Rated(product.made.seed, spent);
         if product.se.is_none() {
-            product.se = match self.se.rate(&proper, budget) {
+            let se = match self.se.rate(&proper, budget) {
                 Ok(rating) => Some(rating),
                 Err(se::Unrated::Spent { spent: what, .. }) => return Err(spent(what)),
                 Err(_) => None,
             };
+            product.level = se.map(|rating| rating.er.into());
+            product.se = se.filter(|_| rated);
         }
-        if product.hodoku.is_none() {
+        if rated && product.hodoku.is_none() {
             product.hodoku = match self.hodoku.rate(&proper, budget) {
                 Ok(rating) => Some(rating),
                 Err(hodoku::Unrated::Spent { spent: what, .. }) => return Err(spent(what)),
@@ -218,6 +323,9 @@ pub struct Response {
     /// HoDoKu's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hodoku_score: Option<u32>,
+    /// Its level by the ER, when that is known: `easy`, `medium`, `hard`, `unfair` or `extreme`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
     /// Minutes, when they were asked for.
     #[serde(flatten)]
     pub minutes: MinutesShape,
@@ -241,7 +349,8 @@ impl From<&Product> for Response {
             ed: value(|rating| rating.ed),
             hodoku_level: product.hodoku.map(|rating| rating.level.to_string()),
             hodoku_score: product.hodoku.map(|rating| rating.score),
-            minutes: MinutesShape::new(product.minutes, product.pace),
+            level: product.level,
+            minutes: MinutesShape::new(product.minutes, product.pace, product.level),
             weight: product.weight,
             tried: product.progress.map(|progress| progress.tried),
         }

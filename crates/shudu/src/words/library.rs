@@ -92,8 +92,8 @@ pub fn search_error(error: &SearchOptionsError, speaker: &Speaker) -> String {
         SearchOptionsError::Range { field, seen } => {
             speaker.say_with("search-range", [("field", (*field).into()), ("seen", seen.as_str().into())])
         }
-        SearchOptionsError::Level { seen } => {
-            speaker.say_with("search-level", [("seen", seen.as_str().into())])
+        SearchOptionsError::Level { field, seen } => {
+            speaker.say_with("search-level", [("field", (*field).into()), ("seen", seen.as_str().into())])
         }
         SearchOptionsError::Symmetry { seen } => {
             speaker.say_with("new-symmetry", [("seen", seen.as_str().into())])

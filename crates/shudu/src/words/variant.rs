@@ -6,8 +6,9 @@ use shudu_generate::variant::{VariantGenerateError, VariantRequestError};
 use shudu_i18n::Speaker;
 use shudu_render::variant::Lines;
 use shudu_variant::rule::MachineError;
-use shudu_variant::{Cause, Cell, Contradiction, Mark, RuleError, RuleKind, Shape, ShapeError, Why};
+use shudu_variant::{Cause, Cell, Contradiction, Level, Mark, RuleError, RuleKind, Shape, ShapeError, Why};
 
+use crate::ops::level::Level as ClassicLevel;
 use crate::ops::variant::{NoImage, Outcome, Verdict};
 
 /// The name of a rule.
@@ -342,6 +343,18 @@ fn request_error(error: &VariantRequestError, speaker: &Speaker) -> String {
             [("symmetry", symmetry.to_string().into()), ("clues", range(*least, *most).into())],
         ),
         VariantRequestError::FullGrid => speaker.say("variant-generate-full-grid"),
+        VariantRequestError::NotOffered { level, kind, offered } => {
+            let word = |level: &Level| super::level(ClassicLevel::of_variant(*level), speaker);
+            let offered: Vec<String> = offered.iter().map(word).collect();
+            speaker.say_with(
+                "variant-generate-not-offered",
+                [
+                    ("level", word(level).into()),
+                    ("kind", kind.as_str().into()),
+                    ("offered", offered.join(&speaker.say("list-comma")).into()),
+                ],
+            )
+        }
         VariantRequestError::Regions { size, symmetry } => speaker.say_with(
             "variant-generate-regions",
             [("size", (*size).into()), ("symmetry", symmetry.to_string().into())],

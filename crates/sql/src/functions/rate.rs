@@ -5,6 +5,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, Float64Array, Int64Array, ListBuilder, StringArray, StringBuilder};
 use datafusion::common::Result;
 use shudu::logic::scale::se::{Difficulty, Rating};
+use shudu::ops::level::Level;
 use shudu::ops::minutes::{MinutesShape, Pace};
 use shudu::ops::rate::Scale;
 
@@ -46,8 +47,15 @@ pub(crate) fn in_one(rating: &Rating) -> i64 {
     [rating.er, rating.ep, rating.ed].iter().fold(0, |all, part| all * 1000 + i64::from(part.tenths()))
 }
 
-/// HoDoKu's level.
+/// The level by the ER.
 pub(super) fn level(call: &Call<'_>) -> Result<ArrayRef> {
+    let known = rated(call, Asked::Scale(Scale::Se))?;
+    let value = |known: Known| Level::from(known.se.expect("it was asked for").er).name();
+    Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<StringArray>()))
+}
+
+/// HoDoKu's level.
+pub(super) fn hodoku_level(call: &Call<'_>) -> Result<ArrayRef> {
     let known = rated(call, Asked::Scale(Scale::Hodoku))?;
     let value = |known: Known| known.hodoku.expect("it was asked for").level.to_string();
     Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<StringArray>()))
@@ -63,7 +71,7 @@ pub(super) fn score(call: &Call<'_>) -> Result<ArrayRef> {
 /// The minutes that a person may take; null where no technique leads to the end.
 pub(super) fn minutes(call: &Call<'_>) -> Result<ArrayRef> {
     let known = rated(call, Asked::Scale(Scale::Minutes))?;
-    let value = |known: Known| MinutesShape::new(known.minutes.flatten(), Pace::default()).minutes;
+    let value = |known: Known| MinutesShape::new(known.minutes.flatten(), Pace::default(), None).minutes;
     Ok(Arc::new(known.into_iter().map(|known| known.and_then(value)).collect::<Float64Array>()))
 }
 

@@ -8,9 +8,7 @@ use datafusion::arrow::datatypes::Int64Type;
 use datafusion::common::{DataFusionError, Result, exec_err};
 use shudu::format::variant::{VariantRecord, read_variant};
 use shudu::format::{Form, Layout};
-use shudu::ops::variant::generate::{
-    VariantGivens, VariantKind, VariantRequest, level_named, make, record as record_of,
-};
+use shudu::ops::variant::generate::{VariantGivens, VariantKind, VariantRequest, make, record as record_of};
 use shudu::ops::variant::{Options, Outcome, Question, ask, explain};
 use shudu::ops::{Limits, MaxTime};
 
@@ -188,10 +186,8 @@ fn order_of(text: &str) -> Result<(VariantRequest, Limits), String> {
                 continue;
             }
             "level" => {
-                let seen = need()?;
-                request.level = Some(level_named(seen).ok_or_else(|| {
-                    format!("level: expected easy, medium, hard, unfair or extreme, seen {seen:?}")
-                })?);
+                let level: Level = need()?.parse().map_err(|error| format!("level: {error}"))?;
+                request.level = Some(level.variant());
                 continue;
             }
             "max-time" => {
@@ -209,7 +205,7 @@ fn order_of(text: &str) -> Result<(VariantRequest, Limits), String> {
         }
         request.givens = givens;
     }
-    request.check().map_err(|error| error.to_string())?;
+    request.check(shudu::generate::GeneratorVersion::V1).map_err(|error| error.to_string())?;
     Ok((request, limits))
 }
 

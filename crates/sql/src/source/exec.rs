@@ -62,7 +62,7 @@ impl PuzzleExec {
         };
         let parts = match &spec {
             Spec::Files { paths } => files::parts(paths, partitions)?,
-            Spec::Generate { number, options, .. } => generate::parts(*number, options, partitions)?,
+            Spec::Generate { number, seed, options } => generate::parts(*number, seed, options, partitions)?,
         };
         let properties = Arc::new(PlanProperties::new(
             EquivalenceProperties::new(schema.clone()),

@@ -9,7 +9,7 @@ use datafusion::catalog::{TableFunctionArgs, TableFunctionImpl, TableProvider};
 use datafusion::common::{DataFusionError, Result, ScalarValue, plan_err};
 use datafusion::logical_expr::Expr;
 use rayon::prelude::*;
-use shudu::generate::Seed;
+use shudu::generate::{ParseSeedError, Seed};
 use shudu::logic::scale::se;
 use shudu::ops::orders::{Failed, Product, make as make_some};
 
@@ -36,6 +36,7 @@ pub(super) fn fields() -> Vec<Field> {
         field("hodoku_level", DataType::Utf8),
         field("hodoku_score", DataType::Int64),
         field("weight", DataType::Float64),
+        field("level", DataType::Utf8),
     ]
 }
 
@@ -87,7 +88,7 @@ impl TableFunctionImpl for SudokuGenerate {
                 }
             },
         };
-        if let Err(error) = Wanted::read(&options) {
+        if let Err(error) = Wanted::read(&options, seed.version()) {
             return plan_err!("{NAME}: {error}");
         }
         let spec = Spec::Generate { number, seed: seed.to_string(), options };
@@ -96,8 +97,10 @@ impl TableFunctionImpl for SudokuGenerate {
 }
 
 /// Equal shares of the indices; one more partition than needed is none.
-pub(super) fn parts(number: u64, options: &str, partitions: usize) -> Result<Vec<Part>> {
-    let wanted = Wanted::read(options).map_err(|error| DataFusionError::Plan(error.to_string()))?;
+pub(super) fn parts(number: u64, seed: &str, options: &str, partitions: usize) -> Result<Vec<Part>> {
+    let plan = |error: String| DataFusionError::Plan(error);
+    let seed: Seed = seed.parse().map_err(|error: ParseSeedError| plan(error.to_string()))?;
+    let wanted = Wanted::read(options, seed.version()).map_err(|error| plan(error.to_string()))?;
     // So few at least that the lanes of the batch engine are worth filling.
     let least = if wanted.is_quick() { STRETCH } else { 1 };
     let partitions = (partitions as u64).min(number.div_ceil(least)).max(1);
@@ -125,7 +128,7 @@ pub(super) fn make(
 ) -> Result<Batches> {
     let wrong = |error: String| DataFusionError::Plan(format!("{NAME}: {error}"));
     let seed: Seed = seed.parse().map_err(|error| wrong(format!("{error}")))?;
-    let mut wanted = Wanted::read(options).map_err(|error| wrong(error.to_string()))?;
+    let mut wanted = Wanted::read(options, seed.version()).map_err(|error| wrong(error.to_string()))?;
     wanted.0.limits.max_time = wanted.0.limits.max_time.or(settings.limits().max_time);
     let (stretch, stretches) = if wanted.is_quick() {
         (STRETCH.min(rows as u64), (rows as u64).div_ceil(STRETCH).max(1))
@@ -197,6 +200,7 @@ fn rows_of(
         6 => se(|rating| rating.ed),
         7 => texts(|product| product.hodoku.map(|rating| rating.level.to_string())),
         8 => whole(|product| product.hodoku.map(|rating| i64::from(rating.score))),
-        _ => double(&|product| product.weight),
+        9 => double(&|product| product.weight),
+        _ => texts(|product| product.level.map(|level| level.to_string())),
     })
 }

@@ -2,20 +2,19 @@
 
 use std::ops::RangeInclusive;
 
-use shudu::generate::{Bound, Target as Goal, Wanted as WantedTechnique};
-use shudu::logic::scale::hodoku::Level;
+use shudu::generate::{Bound, GeneratorVersion, Wanted as WantedTechnique};
 use shudu::logic::scale::se::Difficulty;
 use shudu::ops::generate::{Options, Target, pattern};
-use shudu::ops::minutes::Pace;
-use shudu::ops::orders::Order;
+use shudu::ops::level::{Level, ParseLevelError};
+use shudu::ops::orders::{Goal, Order};
 use shudu::ops::range::tenths_range;
 use shudu::ops::{Limits, MaxTime};
 
 /// An order, read from `clues=24..28 symmetry=half-turn` and the like: words and `name=value`, with blanks, commas or
 /// semicolons between.
 ///
-/// `method`, `blanks`, `clues`, `minimal`, `full`, `pattern`, `symmetry`, `many`, `er`, `ep`, `ed`, `level`, `technique`,
-/// `only`, `bottleneck`, `rated`, `unbiased`, `max-time`.
+/// `method`, `blanks`, `clues`, `minimal`, `full`, `pattern`, `symmetry`, `many`, `er`, `ep`, `ed`, `level`,
+/// `hodoku-level`, `technique`, `only`, `bottleneck`, `rated`, `unbiased`, `max-time`.
 #[derive(Debug, Clone)]
 pub struct Wanted(pub Order);
 
@@ -29,13 +28,14 @@ fn wrong<T>(text: impl Into<String>) -> Result<T, WantedError> {
 }
 
 impl Wanted {
-    /// Reads an order.
+    /// Reads an order, for seeds of this version of the generator.
     ///
     /// # Errors
     /// When a name is unknown, a value cannot be read, or no puzzle can be like this.
-    pub fn read(text: &str) -> Result<Wanted, WantedError> {
+    pub fn read(text: &str, version: GeneratorVersion) -> Result<Wanted, WantedError> {
         let mut options = Options::default();
         let mut goal = Goal::default();
+        let target = &mut goal.target;
         let (mut technique, mut only, mut rated, mut unbiased, mut minimal) =
             (None, false, false, false, false);
         let mut targets: Vec<Target> = Vec::new();
@@ -66,11 +66,12 @@ impl Wanted {
                 "unbiased" => unbiased = true,
                 "only" => only = true,
                 "technique" => technique = Some(need()?.to_owned()),
-                "er" => goal.er = Some(difficulties(need()?).map_err(no)?),
-                "ep" => goal.ep = Some(bound(value).map_err(no)?),
-                "ed" => goal.ed = Some(bound(value).map_err(no)?),
-                "bottleneck" => goal.bottlenecks = Some(numbers(need()?).map_err(no)?),
+                "er" => target.er = Some(difficulties(need()?).map_err(no)?),
+                "ep" => target.ep = Some(bound(value).map_err(no)?),
+                "ed" => target.ed = Some(bound(value).map_err(no)?),
+                "bottleneck" => target.bottlenecks = Some(numbers(need()?).map_err(no)?),
                 "level" => goal.level = Some(level(need()?).map_err(no)?),
+                "hodoku-level" => target.hodoku_level = Some(level(need()?).map_err(no)?.hodoku()),
                 "max-time" => {
                     let time: MaxTime = need()?.parse().map_err(|e| no(format!("{e}")))?;
                     limits.max_time = Some(time);
@@ -79,29 +80,23 @@ impl Wanted {
             }
         }
         options.target = match (targets.as_slice(), minimal) {
-            ([], false) => Target::default(),
-            ([], true) => Target::Minimal,
-            ([Target::Pattern { givens, .. }], minimal) => Target::Pattern { givens: *givens, minimal },
-            ([target], false) => target.clone(),
+            // Unbiased puzzles are minimal by themselves.
+            ([], minimal) => (minimal || unbiased).then_some(Target::Minimal),
+            ([Target::Pattern { givens, .. }], minimal) => Some(Target::Pattern { givens: *givens, minimal }),
+            ([target], false) => Some(target.clone()),
             _ => return wrong("full, blanks, clues, pattern and minimal exclude each other"),
         };
-        goal.technique = match technique {
+        goal.target.technique = match technique {
             Some(technique) => Some(WantedTechnique { technique, only }),
             None if only => return wrong("only needs a technique"),
             None => None,
         };
-        let plain = !options.many && !matches!(options.target, Target::Full | Target::Pattern { .. });
-        if !goal.is_any() {
-            goal.check().map_err(|error| WantedError(error.to_string()))?;
-            if !plain {
-                return wrong(
-                    "puzzles with several solutions, full grids and patterns have no difficulty to ask for",
-                );
-            }
+        options.limits = limits;
+        if !goal.is_any() && matches!(options.target, Some(Target::Pattern { .. })) {
+            return wrong("patterns have no difficulty to ask for");
         }
-        let request = options.request().map_err(|error| WantedError(error.to_string()))?;
-        let pace = Pace::default();
-        Ok(Wanted(Order { request, target: goal, unbiased, rated, keep_near: false, pace, limits }))
+        let order = Order::new(&options, &goal, version).map_err(|error| WantedError(error.to_string()))?;
+        Ok(Wanted(Order { unbiased, rated, ..order }))
     }
 
     /// Does a puzzle take microseconds? Then many are made at a time.
@@ -135,13 +130,16 @@ fn bound(value: Option<&str>) -> Result<Bound, String> {
 }
 
 fn level(text: &str) -> Result<Level, String> {
-    let known = Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(text));
-    known.ok_or_else(|| format!("expected easy, medium, hard, unfair or extreme, seen {text:?}"))
+    text.parse().map_err(|error: ParseLevelError| error.to_string())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn read(text: &str) -> Result<Wanted, WantedError> {
+        Wanted::read(text, GeneratorVersion::NEWEST)
+    }
 
     #[test]
     fn orders_are_read() {
@@ -154,20 +152,21 @@ mod tests {
             "full",
             "er=4.5..7.0 ep max-time=5s",
             "level=Hard",
+            "hodoku-level=hard",
             "technique=x-wing only",
             "many blanks=60",
             "unbiased",
         ] {
-            Wanted::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         }
-        assert!(Wanted::read("clues=24").unwrap().is_quick());
-        assert!(!Wanted::read("clues=24 rated").unwrap().is_quick());
+        assert!(read("clues=24").unwrap().is_quick());
+        assert!(!read("clues=24 rated").unwrap().is_quick());
     }
 
     #[test]
     fn what_cannot_be_is_said() {
         let check = |text: &str, part: &str| {
-            let error = Wanted::read(text).unwrap_err().to_string();
+            let error = read(text).unwrap_err().to_string();
             assert!(error.contains(part), "{text}: {error}");
         };
         check("clue=24", "unknown: clue=24");
@@ -180,6 +179,7 @@ mod tests {
         check("only", "only needs a technique");
         check("technique=magic", "magic");
         check("full er=4.5", "difficulty");
+        check("level=medium er=5.0..6.0", "no puzzle of level medium");
         check("level=hardest", "seen \"hardest\"");
         check("er=4.5..1.2", "expected a rating");
         check("max-time=soon", "expected a time");

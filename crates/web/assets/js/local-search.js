@@ -26,13 +26,14 @@ const kindOf = entry => (entry.kind ?? '9x9 classic').split(' ');
 const isWordOfKind = word => /^\d{1,2}x\d{1,2}$/.test(word) || ['classic', 'jigsaw'].includes(word) || isMessage(`variant-rule-${word}`);
 
 /** @param {any[]} entries @param {any} wanted the fields of `library/search` @returns {any[]} */
-export function search(entries, { er, ep, ed, clues, level, kind = [], technique = [], symmetry = [], tag = [], collection, source, comment, solved, played, rated, order = 'added', descending = false }) {
+export function search(entries, { er, ep, ed, clues, level, 'hodoku-level': ofHodoku, kind = [], technique = [], symmetry = [], tag = [], collection, source, comment, solved, played, rated, order = 'added', descending = false }) {
     const ranges = { er: range('er', er), ep: range('ep', ep), ed: range('ed', ed), clues: range('clues', clues) };
     const words = kind.flatMap((/** @type {string} */ text) => text.toLowerCase().replaceAll('×', 'x').split(/\s+/).filter(Boolean));
     for (const word of words) if (!isWordOfKind(word)) throw new EngineError('request', t('find-kind-unknown', { seen: word }));
     const has = (/** @type {string | undefined} */ text, /** @type {string | undefined} */ part) => !part || (text ?? '').toLowerCase().includes(part.toLowerCase());
     const found = entries.filter(entry => Object.entries(ranges).every(([name, wanted]) => within(entry[name], wanted))
-        && (!level || (entry.kind ? entry.level : entry['hodoku-level']) === level.trim().toLowerCase()) && words.every((/** @type {string} */ word) => kindOf(entry).includes(word))
+        && (!level || entry.level === level.trim().toLowerCase()) && (!ofHodoku || entry['hodoku-level'] === ofHodoku.trim().toLowerCase())
+        && words.every((/** @type {string} */ word) => kindOf(entry).includes(word))
         && technique.every((/** @type {string} */ name) => (entry.techniques ?? []).some((/** @type {any} */ used) => used.name === name))
         && symmetry.every((/** @type {string} */ name) => (entry.symmetries ?? []).includes(name))
         && tag.every((/** @type {string} */ name) => entry.tags.includes(name))

@@ -4,12 +4,13 @@ use anyhow::{anyhow, bail};
 use rayon::prelude::*;
 use shudu::core::Puzzle;
 use shudu::format::{Record, Sudoku};
-use shudu::generate::{Blanks, Request, Seed, Wanted};
+use shudu::generate::{Seed, Target, Wanted};
 use shudu::ops::book::{Options, fill_up};
-use shudu::ops::minutes::Pace;
-use shudu::ops::orders::{Order, make};
+use shudu::ops::generate::{Options as MadeOptions, Target as Amount};
+use shudu::ops::level::Level;
+use shudu::ops::orders::{Goal, Order, make};
 use shudu::ops::variant::generate as variant;
-use shudu::ops::variant::generate::{VariantGivens, VariantRequest, level_named};
+use shudu::ops::variant::generate::{VariantGivens, VariantRequest};
 use shudu::words;
 
 use crate::args::{BookSource, Kinds};
@@ -55,12 +56,12 @@ fn variants(
 ) -> anyhow::Result<Vec<Sudoku>> {
     let speaker = context.speaker;
     let requests = requests(source);
+    let seed = seed(source, context)?;
     for request in &requests {
-        if let Err(error) = request.check() {
+        if let Err(error) = request.check(seed.version()) {
             bail!(words::variant::generate_error(&error.into(), speaker));
         }
     }
-    let seed = seed(source, context)?;
     let (each, more) = (wanted / requests.len(), wanted % requests.len());
     let orders: Vec<(&VariantRequest, u64)> = requests
         .iter()
@@ -88,7 +89,7 @@ fn requests(source: &BookSource) -> Vec<VariantRequest> {
     let shapes = if source.shape.is_empty() { vec![usual.size] } else { source.shape.clone() };
     let kinds = if source.variant.is_empty() { vec![Kinds::default()] } else { source.variant.clone() };
     let givens = source.clues.clone().map_or(VariantGivens::Usual, VariantGivens::Clues);
-    let level = source.level.and_then(|level| level_named(&level.to_string().to_lowercase()));
+    let level = source.level.map(Level::variant);
     let request = |(size, Kinds(kinds)): (usize, Kinds)| VariantRequest {
         size,
         kinds,
@@ -111,34 +112,31 @@ fn classic(
 ) -> anyhow::Result<Vec<Record>> {
     let speaker = context.speaker;
     let seed = seed(source, context)?;
-    let blanks = match &source.clues {
-        None => Blanks::Most,
+    let amount = match &source.clues {
+        None => Amount::Minimal,
         Some(clues) if *clues.end() > 81 => {
             bail!(speaker.say_with("generate-too-many-givens", [("clues", (*clues.end()).into())]))
         }
-        Some(clues) => Blanks::clues(clues.clone()),
+        Some(clues) => Amount::Clues(clues.clone()),
     };
-    let request = Request { blanks, symmetry: source.symmetry.unwrap_or_default(), ..Request::default() };
-    request.goals().map_err(|error| anyhow!(speaker.request_error(&error)))?;
-    let target = shudu::generate::Target {
+    let made = MadeOptions {
+        target: Some(amount),
+        symmetry: source.symmetry.unwrap_or_default(),
+        limits: options.limits,
+        ..MadeOptions::default()
+    };
+    let target = Target {
         er: source.er.as_ref().map(|range| range.0.clone()),
-        level: source.level,
+        hodoku_level: source.hodoku_level,
         technique: options
             .technique
             .as_ref()
             .map(|technique| Wanted { technique: technique.clone(), only: source.only }),
-        ..shudu::generate::Target::default()
+        ..Target::default()
     };
-    target.check().map_err(|error| anyhow!(words::target_error(&error, speaker)))?;
-    let order = Order {
-        request,
-        target,
-        unbiased: false,
-        rated: false,
-        keep_near: false,
-        pace: Pace::default(),
-        limits: options.limits,
-    };
+    let goal = Goal { level: source.level, target, ..Goal::default() };
+    let order = Order::new(&made, &goal, seed.version())
+        .map_err(|error| anyhow!(words::order_error(&error, speaker)))?;
     let made: Vec<Option<Puzzle>> = (0..u64::from(wanted))
         .into_par_iter()
         .map(|index| {

@@ -56,7 +56,7 @@ impl Table {
             row.extend(hodoku_columns(product.hodoku.as_ref()));
         }
         if self.timed {
-            row.extend(MinutesShape::new(product.minutes, product.pace).values());
+            row.extend(MinutesShape::new(product.minutes, product.pace, product.level).values());
         }
         if self.weighted {
             row.push(product.weight.map(|weight| weight.to_string()).unwrap_or_default());

@@ -9,10 +9,10 @@ use shudu::format::Sudoku;
 use shudu::format::drawing::begins;
 use shudu::generate::{Method, Minimality, Progress, Seed, Symmetry};
 use shudu::i18n::Speaker;
+use shudu::ops::level::Level;
 use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::variant::generate::{
-    VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest, level_named, make, record,
-    response,
+    VariantGenerateError, VariantGenerated, VariantGivens, VariantRequest, make, record, response,
 };
 use shudu::ops::variant::picture::scene;
 use shudu::ops::variant::{Made, Whole, WithAbout};
@@ -59,7 +59,7 @@ pub(super) fn request(args: &GenerateArgs) -> Option<VariantRequest> {
         kinds: args.variant.iter().copied().collect(),
         givens,
         symmetry: args.symmetry,
-        level: args.to_target.level.and_then(|level| level_named(&level.to_string().to_lowercase())),
+        level: args.to_target.level.map(Level::variant),
         ..usual
     })
 }
@@ -78,6 +78,7 @@ fn refuse(args: &GenerateArgs, speaker: &Speaker) -> anyhow::Result<()> {
         ("--er", target.er.is_some()),
         ("--ep", target.ep.is_some()),
         ("--ed", target.ed.is_some()),
+        ("--hodoku-level", target.hodoku_level.is_some()),
         ("--technique", target.technique.is_some()),
         ("--bottleneck", target.bottleneck.is_some()),
         ("--minutes", target.minutes.is_some()),
@@ -105,13 +106,17 @@ pub(super) fn run(
         let values = [("blanks", u64::from(blanks).into()), ("cells", cells.into())];
         bail!(speaker.say_with("variant-generate-blanks", values));
     }
-    if let Err(error) = request.check() {
-        bail!(words::generate_error(&error.into(), speaker));
-    }
     let seed = match &args.seed {
         Some(text) => text.parse::<Seed>().map_err(|error| anyhow::anyhow!(speaker.seed_error(&error)))?,
         None => Seed::fresh(),
     };
+    if let Err(error) = request.check(seed.version()) {
+        bail!(words::generate_error(&error.into(), speaker));
+    }
+    if let Some(level) = request.level.filter(|_| request.is_rare()) {
+        let level = step_words::level(level, speaker);
+        context.note(&speaker.say_with("variant-generate-rare", [("level", level.into())]));
+    }
     // Drawings are for persons; anything else gets puzzles that can be read back.
     let is_seen = args.target.out.is_none() && std::io::stdout().is_terminal();
     let few = if args.number == 1 && args.to.is_none() && is_seen { Output::Grid } else { Output::Line };
@@ -267,7 +272,7 @@ fn caption(made: &VariantGenerated, speaker: &Speaker) -> String {
     }
     if let Some(level) = made.level {
         let level = step_words::level(level, speaker);
-        parts.push(speaker.say_with("variant-generate-level", [("level", level.into())]));
+        parts.push(speaker.say_with("generate-level", [("level", level.into())]));
     }
     match made.minimal {
         // Without a given there is nothing to say.

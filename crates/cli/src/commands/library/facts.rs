@@ -51,7 +51,7 @@ impl OpenLibrary<'_> {
         });
         let facts = [
             ("library-fact-clues", Some(shape.clues.to_string())),
-            ("library-fact-level", shape.level),
+            ("library-fact-level", shape.level.map(|level| words::level(level, self.speaker()))),
             ("library-fact-rating", er),
             ("library-fact-hodoku", hodoku),
             ("library-fact-comment", shape.comment),

@@ -18,6 +18,7 @@ pub(super) fn wanted(args: &SearchArgs, limit: Option<u64>, speaker: &Speaker) -
         ep: args.ep.clone(),
         ed: args.ed.clone(),
         level: args.level.clone(),
+        hodoku_level: args.hodoku_level.clone(),
         kind: args.kind.clone(),
         clues: args.clues.clone(),
         technique: args.technique.clone(),
@@ -71,9 +72,9 @@ impl OpenLibrary<'_> {
         Ok(Exit::Yes)
     }
 
-    /// The kinds have a column where not all puzzles are classic; the level of such a puzzle stands in place of a rating.
+    /// The kinds have a column where not all puzzles are classic.
     fn columns(&self, with_kinds: bool) -> Vec<String> {
-        let mut header = self.header(["id", "puzzle", "clues", "er", "solved", "best", "tags"]);
+        let mut header = self.header(["id", "puzzle", "clues", "er", "level", "solved", "best", "tags"]);
         if with_kinds {
             header.insert(1, self.speaker().say("column-kind"));
         }
@@ -82,12 +83,12 @@ impl OpenLibrary<'_> {
 
     fn row(&self, entry: &Entry, with_kinds: bool) -> Vec<String> {
         let shape = EntryShape::from(entry);
-        let er = shape.er.map_or_else(String::new, |er| format!("{er:.1}"));
         let mut row = vec![
             shape.id.to_string(),
             shape.puzzle,
             shape.clues.to_string(),
-            shape.level.unwrap_or(er),
+            shape.er.map_or_else(String::new, |er| format!("{er:.1}")),
+            shape.level.map_or_else(String::new, |level| words::level(level, self.speaker())),
             self.yes_no(shape.solved),
             shape.best.map_or_else(String::new, words::clock),
             shape.tags.join(" "),

@@ -2,6 +2,7 @@
 
 use shudu::format::Sudoku;
 use shudu::ops::Answered;
+use shudu::ops::level::Level;
 use shudu::ops::rate::{Outcome, Response};
 use shudu::ops::variant::{self, VariantPath};
 use shudu::words;
@@ -41,7 +42,11 @@ impl BatchCommand for Any<'_> {
     fn keeps(&self, found: &Found) -> bool {
         match found {
             Answered::Classic(outcome) => self.0.keeps(outcome),
-            Answered::Variant(_) => true,
+            Answered::Variant(path) => self.0.filter.level.is_none_or(|level| {
+                let of_path =
+                    path.as_ref().ok().filter(|path| path.word() != "unknown").map(VariantPath::level);
+                of_path.map(Level::of_variant) == Some(level)
+            }),
         }
     }
 
@@ -81,7 +86,7 @@ impl BatchCommand for Any<'_> {
             },
             |record, path| {
                 let rating = Response::of_variant(record, path, self.0.context.speaker);
-                rating.level.or(rating.note).unwrap_or_default().into_bytes()
+                rating.level.map(|level| level.to_string()).or(rating.note).unwrap_or_default().into_bytes()
             },
         );
         out.extend(text);
@@ -96,11 +101,14 @@ impl BatchCommand for Any<'_> {
             sudoku,
             |record, outcome| self.0.row(record, outcome),
             |record, path| {
-                // The columns are those of the scales for classic puzzles.
-                let mut row = vec![String::new(); self.columns().len() - 1];
+                // Most columns are those of the scales for classic puzzles.
                 let rating = Response::of_variant(record, path, self.0.context.speaker);
-                row.push(rating.note.unwrap_or_default());
-                row
+                let value = |column: &str| match column {
+                    "level" => rating.level.map(|level| level.to_string()),
+                    "note" => rating.note.clone(),
+                    _ => None,
+                };
+                self.columns().into_iter().map(|column| value(column).unwrap_or_default()).collect()
             },
         )
     }

@@ -23,7 +23,7 @@ use crate::table::{table, thousands};
 const WIDTH: u64 = 50;
 
 /// One rating at length.
-pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 3], speaker: &Speaker) -> String {
+pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 4], speaker: &Speaker) -> String {
     let mut lines = Vec::new();
     if let Some(rating) = rated.se.filter(|_| shown[0]) {
         let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|d| d.to_string().into());
@@ -33,7 +33,7 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 3], speaker: &Spe
         let values = [("level", rating.level.to_string().into()), ("score", rating.score.into())];
         lines.push(speaker.say_with("rate-hodoku", values));
     }
-    let minutes = MinutesShape::new(rated.minutes, rated.pace);
+    let minutes = MinutesShape::new(rated.minutes, rated.pace, rated.level);
     if shown[2]
         && let Some(said) = words::minutes(&minutes, false, speaker)
     {
@@ -42,6 +42,9 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 3], speaker: &Spe
     if let [hardest, ..] = &*rated.techniques {
         let values = [("name", (*hardest.name).into()), ("difficulty", (*hardest.difficulty).into())];
         lines.push(speaker.say_with("rate-hardest", values));
+    }
+    if let Some(level) = rated.level.filter(|_| shown != [false, true, false, false]) {
+        lines.push(speaker.say_with("rate-of-level", [("level", words::level(level, speaker).into())]));
     }
     let mut drawn = lines.join("\n") + "\n";
     let column = |name| speaker.say(name);

@@ -33,7 +33,8 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     let needed = [
         args.sort.map(|by| by.scale().scale()),
         wants_se.then_some(Scale::Se),
-        args.level.map(|_| Scale::Hodoku),
+        args.level.map(|_| Scale::Se),
+        args.hodoku_level.map(|_| Scale::Hodoku),
         args.minutes.map(|_| Scale::Minutes),
     ];
     for needed in needed.into_iter().flatten() {
@@ -49,17 +50,26 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
         stats: args.stats && args.target.form() == Some(Output::Json),
         techniques: args.stats || !args.technique.is_empty(),
     };
-    let (er, ep, ed, level, minutes) = (args.er, args.ep, args.ed, args.level, args.minutes);
-    let filter = Filter { er, ep, ed, techniques: args.technique.clone(), level, minutes };
-    let mut shown = [Scale::Se, Scale::Hodoku, Scale::Minutes]
+    let filter = Filter {
+        er: args.er,
+        ep: args.ep,
+        ed: args.ed,
+        techniques: args.technique.clone(),
+        level: args.level,
+        hodoku_level: args.hodoku_level,
+        minutes: args.minutes,
+    };
+    let mut shown = [Scale::Se, Scale::Hodoku, Scale::Minutes, Scale::Level]
         .map(|scale| args.scale.iter().any(|name| name.scale() == scale));
     shown[2] |= args.minutes.is_some() || args.sort.is_some_and(|by| by.order() == Order::Minutes);
     if args.pace.is_some() && !shown[2] {
         bail!(context.speaker.say("rate-pace-alone"));
     }
     let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
-    // What is filtered or asked for by name goes by a scale for classic puzzles.
-    let is_of_scales = wants_se || args.level.is_some() || args.stats || shown != [true, true, false];
+    // The level is one for every kind. What else is filtered or asked for by name goes by a scale for classic puzzles.
+    let for_every_kind = [[true, true, false, false], [true, true, false, true], [false, false, false, true]];
+    let is_of_scales =
+        wants_se || args.hodoku_level.is_some() || args.stats || !for_every_kind.contains(&shown);
     let (inputs, form, target, threads) = (&args.inputs, &args.form, &args.target, &args.threads);
     match args.sort {
         Some(by) => sorted::run(&rate, by.order(), args, context),
@@ -72,8 +82,8 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
 struct Rate<'a> {
     options: Options,
     filter: Filter,
-    /// Which scales have columns: Sudoku Explainer's, HoDoKu's, minutes.
-    shown: [bool; 3],
+    /// Which scales have columns: Sudoku Explainer's, HoDoKu's, minutes, the level.
+    shown: [bool; 4],
     stats: bool,
     bands: Mutex<Bands>,
     context: &'a Context<'a>,
@@ -154,7 +164,7 @@ impl BatchCommand for Rate<'_> {
     }
 
     fn columns(&self) -> Vec<&'static str> {
-        let [se, hodoku, minutes] = self.shown;
+        let [se, hodoku, minutes, level] = self.shown;
         let mut columns = vec!["puzzle"];
         if se {
             columns.extend(["er", "ep", "ed"]);
@@ -165,13 +175,16 @@ impl BatchCommand for Rate<'_> {
         if minutes {
             columns.extend(MinutesShape::COLUMNS);
         }
+        if level {
+            columns.push("level");
+        }
         columns.push("note");
         columns
     }
 
     fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
         let rated = outcome.rated();
-        let [se, hodoku, minutes] = self.shown;
+        let [se, hodoku, minutes, level] = self.shown;
         let mut row = vec![record.givens.to_string()];
         if se {
             let rating = rated.and_then(|rated| rated.se);
@@ -184,8 +197,12 @@ impl BatchCommand for Rate<'_> {
             row.extend(values.unwrap_or([const { String::new() }; 2]));
         }
         if minutes {
-            let shape = rated.map(|rated| MinutesShape::new(rated.minutes, rated.pace));
+            let shape = rated.map(|rated| MinutesShape::new(rated.minutes, rated.pace, rated.level));
             row.extend(shape.unwrap_or_default().values());
+        }
+        if level {
+            let level = rated.and_then(|rated| rated.level);
+            row.push(level.map(|level| level.to_string()).unwrap_or_default());
         }
         row.push(self.note(outcome).unwrap_or_default());
         row

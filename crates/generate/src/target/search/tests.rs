@@ -44,7 +44,7 @@ fn levels_techniques_and_bottlenecks() {
     let half_turn =
         Request { symmetry: Symmetry::HalfTurn.into(), blanks: Blanks::clues(26..=32), ..minimal() };
     for level in [Level::Easy, Level::Medium, Level::Hard] {
-        let hit = search(&half_turn, &Target { level: Some(level), ..Target::default() }, 0);
+        let hit = search(&half_turn, &Target { hodoku_level: Some(level), ..Target::default() }, 0);
         assert_eq!(hodoku::rate(&hit.made.proper.unwrap()).unwrap().level, level);
         assert!(Symmetry::HalfTurn.keeps(hit.made.puzzle.grid().filled_cells()));
     }
@@ -71,8 +71,8 @@ fn the_seed_makes_it_again_alone() {
 
 #[test]
 fn several_at_once_are_those_that_are_searched_for_alone() {
-    let easy = Target { level: Some(Level::Easy), ..Target::default() };
-    let hard = Target { level: Some(Level::Hard), ..Target::default() };
+    let easy = Target { hodoku_level: Some(Level::Easy), ..Target::default() };
+    let hard = Target { hodoku_level: Some(Level::Hard), ..Target::default() };
     let no_such = Target { er: Some(range(30, 20)), ..Target::default() };
     let (seed, mut watch) = (Seed::new(5), |_: &Progress| {});
     for (target, n) in [(easy, 70), (hard, 3), (no_such, 2)] {
@@ -163,7 +163,7 @@ fn neighbours_are_proper_and_as_was_asked() {
 
 #[test]
 fn a_full_grid_that_leads_nowhere_is_left() {
-    let (request, target) = (minimal(), Target { level: Some(Level::Extreme), ..Target::default() });
+    let (request, target) = (minimal(), Target { hodoku_level: Some(Level::Extreme), ..Target::default() });
     let mut search =
         TargetSearch::begin(&request, &target, Seed::new(7), 0, Budget::UNBOUNDED, false).unwrap();
     let made = |index| crate::generate(&request, Seed::new(7), index, Budget::UNBOUNDED).unwrap();

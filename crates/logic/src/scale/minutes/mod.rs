@@ -9,9 +9,10 @@
 //! where 2 ÷ (ways + 1) is how early the first of so many comes up in a search without order, next to the only one.
 //! The file `seconds.rs` has the techniques and the formula. Before the first step that strikes out, notes are taken once.
 //!
-//! No times of people were at hand: nothing here is fitted. What is counted is where a person looks; the seconds of one look
-//! and of one digit are from the literature. So the minutes of two puzzles can be compared with more right than either with
-//! a clock, until the [`Pace`] of a player is known. docs/difficulty.md has what all this was compared with.
+//! What is counted is where a person looks; the seconds of one look and of one digit are from the literature, and
+//! nothing of that is fitted. The sum is then scaled by one rising function, so that its median meets the times of
+//! people, which leaves the order of puzzles as it is: the file `people.rs`. docs/difficulty.md has what all this was
+//! compared with.
 //!
 //! # What holds
 //!
@@ -22,6 +23,7 @@
 
 mod distance;
 mod pace;
+mod people;
 mod seconds;
 
 use shudu_core::{Board, Budget, ProperPuzzle, Spent, Step};
@@ -56,51 +58,8 @@ pub struct Estimate {
     milliseconds: u64,
 }
 
-/// Five words for minutes. A level ends where the next begins: between the medians of puzzles of HoDoKu's levels of these names,
-/// as docs/difficulty.md has them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Less than 6 1/2 minutes.
-    Easy,
-    /// 6 1/2 to 9 minutes.
-    Medium,
-    /// 9 to 13 minutes.
-    Hard,
-    /// 13 to 21 minutes.
-    Unfair,
-    /// 21 minutes and more.
-    Extreme,
-}
-
-impl Level {
-    /// From the shortest on.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
-    /// Its name: `easy`, `medium`, `hard`, `unfair`, `extreme`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// The seconds that it begins with.
-    pub const fn least_seconds(self) -> u64 {
-        match self {
-            Level::Easy => 0,
-            Level::Medium => 390,
-            Level::Hard => 540,
-            Level::Unfair => 780,
-            Level::Extreme => 1260,
-        }
-    }
-}
-
 impl Estimate {
-    /// An estimate of so many milliseconds.
+    /// An estimate of a path of so many milliseconds.
     pub const fn of_milliseconds(milliseconds: u64) -> Estimate {
         Estimate { milliseconds }
     }
@@ -110,22 +69,37 @@ impl Estimate {
         Estimate { milliseconds: path.iter().map(Timed::milliseconds).sum() }
     }
 
-    /// Milliseconds for a player without a [`Pace`] of his own.
+    /// Milliseconds of the path, before they are scaled to the times of people.
     pub const fn milliseconds(self) -> u64 {
         self.milliseconds
     }
 
-    /// The same in minutes.
+    /// Minutes for a player without a [`Pace`] of his own.
     pub fn minutes(self) -> f64 {
-        self.milliseconds as f64 / 60_000.0
+        people::minutes(self.milliseconds as f64 / 60_000.0)
     }
 
-    /// Its level, by the minutes without a pace: a word for the puzzle, not for a player.
-    pub fn level(self) -> Level {
-        let begun = |level: &Level| self.milliseconds >= level.least_seconds() * 1000;
-        Level::ALL.into_iter().rev().find(begun).expect("the first begins at nothing")
+    /// The first estimate, in whole tenths of a second of the path, that is so many minutes at least. The same on every
+    /// machine.
+    pub fn of_minutes(minutes: f64) -> Estimate {
+        let at_least = |tenths: u64| Estimate::of_milliseconds(100 * tenths).minutes() >= minutes;
+        let (mut too_few, mut enough) = (0, 1);
+        while !at_least(enough) && enough < LONGEST {
+            (too_few, enough) = (enough, 2 * enough);
+        }
+        if at_least(too_few) {
+            return Estimate::of_milliseconds(100 * too_few);
+        }
+        while enough - too_few > 1 {
+            let middle = u64::midpoint(too_few, enough);
+            if at_least(middle) { enough = middle } else { too_few = middle }
+        }
+        Estimate::of_milliseconds(100 * enough)
     }
 }
+
+/// More tenths of a second than anybody asks for: some hundred years.
+const LONGEST: u64 = 1 << 35;
 
 /// Why there are no minutes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,16 @@
 //! How fast a player is, next to the model.
 
 use super::Estimate;
+use super::people::RANGE;
 
 /// So many games it takes at least to tell the pace of a player.
 pub const FEWEST_GAMES: usize = 8;
 
 /// A spread is never told to be less: whoever plays as the model says is lucky.
 const LEAST_SPREAD: f64 = 0.1;
+
+/// So many standard deviations to either side hold four fifths of a normal distribution.
+const FOUR_OF_FIVE: f64 = 1.2816;
 
 /// A game that was played to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,9 +31,10 @@ pub struct Pace {
 }
 
 impl Default for Pace {
-    /// Of a player of whom nothing is known: as long as the model says, from half to twice that.
+    /// Of a player of whom nothing is known: as long as the model says, and the range that held for four puzzles of
+    /// five.
     fn default() -> Pace {
-        Pace { factor: 1.0, spread: std::f64::consts::LN_2 }
+        Pace { factor: 1.0, spread: RANGE.ln() / FOUR_OF_FIVE }
     }
 }
 
@@ -39,9 +44,9 @@ impl Pace {
         estimate.minutes() * self.factor
     }
 
-    /// One standard deviation to either side: about two games of three are within.
+    /// About four games of five are within, where the logarithms are normal.
     pub fn range(&self, estimate: Estimate) -> (f64, f64) {
-        let (minutes, times) = (self.minutes(estimate), self.spread.exp());
+        let (minutes, times) = (self.minutes(estimate), (FOUR_OF_FIVE * self.spread).exp());
         (minutes / times, minutes * times)
     }
 }
@@ -53,7 +58,7 @@ impl Pace {
 pub fn pace(games: &[Game]) -> Option<Pace> {
     let counted = games.iter().filter(|game| game.taken > 0 && game.estimate.milliseconds() > 0);
     let mut logs: Vec<f64> =
-        counted.map(|game| (game.taken as f64 / game.estimate.milliseconds() as f64).ln()).collect();
+        counted.map(|game| (game.taken as f64 / 60_000.0 / game.estimate.minutes()).ln()).collect();
     if logs.len() < FEWEST_GAMES {
         return None;
     }

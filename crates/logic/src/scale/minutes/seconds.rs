@@ -11,7 +11,7 @@ use super::distance::nearer_cells;
 use crate::scale::person::{CHAINS, Next, ORDER, SINGLES};
 
 /// Rises when the same puzzle may get other minutes.
-pub const MODEL_VERSION: u32 = 1;
+pub const MODEL_VERSION: u32 = 2;
 
 /// One fixation of the eye.
 const FIXATION: f64 = 230.0;

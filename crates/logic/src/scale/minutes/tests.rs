@@ -51,9 +51,9 @@ proptest! {
     #[test]
     fn one_strange_game_does_not_change_a_pace(times in 0.2..5.0_f64, strange in 1..10_000_000_000_u64) {
         let mut games: Vec<Game> = (1..=20)
-            .map(|i| Game {
-                estimate: Estimate::of_milliseconds(60_000 * i),
-                taken: (60_000.0 * i as f64 * times) as u64,
+            .map(|i| {
+                let estimate = Estimate::of_milliseconds(60_000 * i);
+                Game { estimate, taken: (60_000.0 * estimate.minutes() * times) as u64 }
             })
             .collect();
         games.push(Game { estimate: Estimate::of_milliseconds(60_000), taken: strange });
@@ -110,7 +110,7 @@ fn the_path_is_that_of_person_and_notes_are_taken_once() {
 #[test]
 fn the_hard_one_takes_longer_and_what_has_no_minutes_is_told() {
     let [easy, hard] = PUZZLES.map(|puzzle| estimate(&proper(puzzle), Budget::UNBOUNDED).unwrap());
-    assert!(hard > easy && hard.level() > easy.level(), "{easy:?} {hard:?}");
+    assert!(hard > easy && hard.minutes() > easy.minutes(), "{easy:?} {hard:?}");
     let hard = proper(PUZZLES[1]);
     assert_eq!(estimate(&hard, Budget::nodes(1)), Err(Unrated::Spent(Spent::Nodes)));
     let full = proper((PUZZLES[0].1, PUZZLES[0].1));
@@ -118,29 +118,31 @@ fn the_hard_one_takes_longer_and_what_has_no_minutes_is_told() {
 }
 
 #[test]
-fn levels_lie_side_by_side() {
-    let after = |seconds: u64| Estimate::of_milliseconds(seconds * 1000);
-    for level in Level::ALL {
-        assert_eq!(after(level.least_seconds()).level(), level);
+fn minutes_lead_back_to_the_path() {
+    for minutes in [0.0, 0.05, 3.0, 10.0, 12.7, 500.0, 10_080.0] {
+        let first = Estimate::of_minutes(minutes);
+        assert!(first.minutes() >= minutes && first.milliseconds().is_multiple_of(100), "{minutes}");
+        let before = Estimate::of_milliseconds(first.milliseconds().saturating_sub(100));
+        assert!(before == first || before.minutes() < minutes, "{minutes}");
     }
-    assert_eq!(Estimate::of_milliseconds(390_000 - 1).level(), Level::Easy);
-    assert!(Level::ALL.is_sorted());
+    assert!(Estimate::of_minutes(f64::INFINITY).minutes() > 1e7);
 }
 
 #[test]
 fn a_pace_takes_games_with_times() {
-    let game = |taken| Game { estimate: Estimate::of_milliseconds(600_000), taken };
+    let game = |taken| Game { estimate: Estimate::of_minutes(10.0), taken };
     assert_eq!(pace(&[game(900_000); FEWEST_GAMES - 1]), None);
     let mut games = vec![game(900_000); FEWEST_GAMES - 1];
     games.push(game(0));
     assert_eq!(pace(&games), None);
     games.push(game(900_000));
     let pace = pace(&games).unwrap();
-    assert!((pace.factor - 1.5).abs() < 1e-9 && (pace.minutes(games[0].estimate) - 15.0).abs() < 1e-9);
+    assert!((pace.factor - 1.5).abs() < 0.001 && (pace.minutes(games[0].estimate) - 15.0).abs() < 1e-9);
     let (low, high) = pace.range(games[0].estimate);
     assert!(low < 15.0 && high > 15.0);
+    let minutes = games[0].estimate.minutes();
     let (low, high) = Pace::default().range(games[0].estimate);
-    assert!((low - 5.0).abs() < 1e-9 && (high - 20.0).abs() < 1e-9);
+    assert!((low * 1.41 - minutes).abs() < 1e-9 && (high - 1.41 * minutes).abs() < 1e-9);
 }
 
 #[test]

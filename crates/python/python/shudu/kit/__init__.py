@@ -37,7 +37,7 @@ def add_commands(commands: Any) -> None:
     dataset.add_argument("-n", "--count", type=int, default=1000, help="how many different puzzles")
     dataset.add_argument("--seed", default="0", help="the same seed makes the same data set")
     dataset.add_argument(
-        "--levels", default="easy=1,medium=1,hard=1", help="HoDoKu's levels with their weights: easy=2,hard=1"
+        "--levels", default="easy=1,medium=1,hard=1", help="the levels with their weights: easy=2,hard=1"
     )
     dataset.add_argument("--split", default="train=0.8,validation=0.1,test=0.1", help="names with their shares")
     dataset.add_argument("--augment", type=int, default=0, help="so many images of each puzzle of the first split")

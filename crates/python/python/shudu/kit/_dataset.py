@@ -85,8 +85,8 @@ def make_dataset(
 ) -> list[Split]:
     """Makes a data set in a folder that does not exist yet: a file for each split, and README.md, the data card.
 
-    `count` different puzzles, no two of them equivalent, minimal or not as the generator digs them, are shared out to HoDoKu's
-    `levels` by weight. The first split gets `augmented` images of each puzzle besides. The same arguments make the same files.
+    `count` different puzzles, no two of them equivalent, are shared out to `levels` by weight. How many givens they have is left to
+    the generator: as many as are common at the level. The first split gets `augmented` images of each puzzle besides. The same arguments make the same files.
     Raises `ImpossibleError` when a level has so few puzzles that they are not found.
     """
     levels = dict(levels or {"easy": 1, "medium": 1, "hard": 1})
@@ -309,7 +309,8 @@ def data_card(
 
 ## Columns
 
-`puzzle`: 81 characters, `.` for a blank. `solution`: 81 digits. `level`, `score`: HoDoKu 2.2.0. `er`, `ep`, `ed`: Sudoku Explainer 1.2.1.
+`puzzle`: 81 characters, `.` for a blank. `solution`: 81 digits. `er`, `ep`, `ed`: Sudoku Explainer 1.2.1. `level`: a
+range of ER. `score`: HoDoKu 2.2.0.
 `clues`: number of givens. `class_id`: the same for equivalent puzzles (FNV-1a of 128 bits of the minlex form). `image`: 0 for a
 puzzle as it was made, otherwise the number of its image under a random symmetry.
 

@@ -13,7 +13,8 @@ use shudu_format::{Form, Record, read_one, write_record};
 use super::written::{Writing, Written};
 use super::{Answer, CallContext, Refusal};
 use crate::ops::described::Described;
-use crate::ops::new_game::{Level, NewGame, make};
+use crate::ops::level::Level;
+use crate::ops::new_game::{NewGame, make};
 use crate::ops::pace::{Calibration, MOST_GAMES, calibrate};
 use crate::words;
 

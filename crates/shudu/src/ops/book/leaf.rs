@@ -11,6 +11,7 @@ use shudu_solve::Fast;
 use super::practice::needed;
 use super::{BackName, Maker, Rated, Sheet};
 use crate::ops::explain::{self, Explained, explain};
+use crate::ops::level::Level;
 use crate::ops::limits::MaxTime;
 use crate::ops::picture::{marked, told};
 use crate::words;
@@ -24,8 +25,8 @@ pub struct Leaf {
     pub(super) solution: Drawing,
     /// What is printed above it on the right.
     pub(super) note: String,
-    /// HoDoKu's level, where it is printed.
-    pub(super) level: Option<hodoku::Level>,
+    /// The level, where one is printed, and the heading of the puzzles of it.
+    pub(super) level: Option<(Level, String)>,
     /// Where the page shows it, if that is printed as a QR code.
     pub(super) address: Option<String>,
     /// The rules beyond those of the classic Sudoku.
@@ -152,8 +153,8 @@ impl Maker<'_> {
         })
     }
 
-    /// HoDoKu's level, and the ratings that are printed. What cannot be rated within the budget has none.
-    fn rating(&self, record: &Record) -> (Option<hodoku::Level>, Option<String>) {
+    /// The level, and the ratings that are printed. What cannot be rated within the budget has none.
+    fn rating(&self, record: &Record) -> (Option<(Level, String)>, Option<String>) {
         let rated = self.options.rated;
         let budget = || self.options.limits.budget(MaxTime::NONE, self.stop);
         let puzzle = Puzzle::new(record.givens).ok().filter(|_| rated != Rated::Nothing);
@@ -161,16 +162,24 @@ impl Maker<'_> {
             return (None, None);
         };
         let (mut level, mut said) = (None, Vec::new());
-        if matches!(rated, Rated::Hodoku | Rated::Both)
-            && let Ok(rating) = hodoku::Rater::new().rate(&proper, budget())
-        {
-            said.push(self.speaker.say(level_name(rating.level)));
-            level = Some(rating.level);
-        }
-        if matches!(rated, Rated::Se | Rated::Both)
-            && let Ok(rating) = se::Rater::new().rate(&proper, budget())
-        {
-            said.push(self.speaker.say_with("book-rating", [("er", rating.er.to_string().into())]));
+        if rated == Rated::Hodoku {
+            if let Ok(rating) = hodoku::Rater::new().rate(&proper, budget()) {
+                let of_name = Level::of_hodoku(rating.level);
+                let word = self.speaker.say(level_name(of_name));
+                let heading = self.speaker.say_with("book-hodoku", [("level", word.into())]);
+                said.push(heading.clone());
+                level = Some((of_name, heading));
+            }
+        } else if let Ok(rating) = se::Rater::new().rate(&proper, budget()) {
+            if matches!(rated, Rated::Level | Rated::Both) {
+                let of_er = Level::from(rating.er);
+                let heading = self.speaker.say(level_name(of_er));
+                said.push(heading.clone());
+                level = Some((of_er, heading));
+            }
+            if matches!(rated, Rated::Se | Rated::Both) {
+                said.push(self.speaker.say_with("book-rating", [("er", rating.er.to_string().into())]));
+            }
         }
         (level, (!said.is_empty()).then(|| said.join(" · ")))
     }
@@ -195,12 +204,12 @@ fn address(url: &str, puzzle: &Puzzle) -> String {
 }
 
 /// The name of a level among the messages.
-pub(super) const fn level_name(level: hodoku::Level) -> &'static str {
+pub(super) const fn level_name(level: Level) -> &'static str {
     match level {
-        hodoku::Level::Easy => "book-level-easy",
-        hodoku::Level::Medium => "book-level-medium",
-        hodoku::Level::Hard => "book-level-hard",
-        hodoku::Level::Unfair => "book-level-unfair",
-        hodoku::Level::Extreme => "book-level-extreme",
+        Level::Easy => "book-level-easy",
+        Level::Medium => "book-level-medium",
+        Level::Hard => "book-level-hard",
+        Level::Unfair => "book-level-unfair",
+        Level::Extreme => "book-level-extreme",
     }
 }

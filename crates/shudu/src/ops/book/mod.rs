@@ -47,7 +47,8 @@ pub struct Options {
     pub large_print: bool,
     /// The colours: `light`, `dark`, `print` (greys) or `safe`.
     pub theme: ThemeName,
-    /// What stands above each puzzle on the right: `nothing`, `se` (ER), `hodoku` (the level) or `both`.
+    /// What stands above each puzzle on the right: `nothing`, `level`, `se` (ER), `both` of these, or `hodoku`
+    /// (HoDoKu's level).
     pub rated: Rated,
     /// The address of a page; each puzzle gets a QR code that opens it there.
     pub qr: Option<String>,
@@ -121,6 +122,8 @@ pub enum Rated {
     /// None.
     #[default]
     Nothing,
+    /// The level.
+    Level,
     /// ER, by Sudoku Explainer's scale.
     Se,
     /// HoDoKu's level.

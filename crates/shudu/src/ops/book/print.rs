@@ -4,7 +4,6 @@ use shudu_render::pdf::PdfError;
 use shudu_render::pdf::book::{Back, Block, Book, Chapter, Entry};
 use shudu_render::{Drawing, Fonts, Scene};
 
-use super::leaf::level_name;
 use super::{BackName, Leaf, Maker};
 use crate::ops::explain::Explained;
 use crate::ops::picture::marked;
@@ -71,10 +70,11 @@ impl Maker<'_> {
         let mut section = None;
         let mut found = Vec::new();
         for (number, leaf) in (1..).zip(leaves) {
-            let level = leaf.level.filter(|_| is_by_level);
-            if section != Some(level) {
-                book.chapter(&speaker.say(level.map_or("book-puzzles", level_name)));
-                section = Some(level);
+            let heading = leaf.level.as_ref().filter(|_| is_by_level);
+            let heading = heading.map_or_else(|| speaker.say("book-puzzles"), |(_, heading)| heading.clone());
+            if section.as_ref() != Some(&heading) {
+                book.chapter(&heading);
+                section = Some(heading);
             }
             book.puzzle(self.entry(&leaf, number));
             if let Some(place) = &leaf.practice {
@@ -191,13 +191,11 @@ fn blank(like: &Drawing) -> Drawing {
     }
 }
 
-/// The leaves by HoDoKu's level, the easy ones first, if there are several levels; those without one last.
+/// The leaves by their level, the easy ones first, if there are several levels; those without one last.
 fn by_level(mut leaves: Vec<Leaf>) -> (Vec<Leaf>, bool) {
-    let mut levels: Vec<_> = leaves.iter().map(|leaf| leaf.level).collect();
-    levels.dedup();
-    let is_by_level = levels.len() > 1;
+    let is_by_level = leaves.windows(2).any(|pair| pair[0].level != pair[1].level);
     if is_by_level {
-        leaves.sort_by_key(|leaf| leaf.level.map_or(usize::MAX, |level| level as usize));
+        leaves.sort_by_key(|leaf| leaf.level.as_ref().map_or(usize::MAX, |(level, _)| *level as usize));
     }
     (leaves, is_by_level)
 }

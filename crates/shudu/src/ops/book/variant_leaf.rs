@@ -4,13 +4,13 @@ use shudu_core::End;
 use shudu_format::variant::VariantRecord;
 use shudu_game::variant::{Game, Puzzle as GamePuzzle};
 use shudu_i18n::Speaker;
-use shudu_logic::scale::hodoku;
 use shudu_render::pdf::book::Block;
 use shudu_render::variant::VariantScene;
 use shudu_variant::{Answer, Candidates, Grid, Level, Puzzle, PuzzleError, RuleKind, Values, prove};
 
 use super::leaf::{Leaf, Rejected, level_name};
 use super::{Maker, Rated, Sheet};
+use crate::ops::level::Level as Classic;
 use crate::ops::limits::MaxTime;
 use crate::ops::variant::{VariantPath, explain, picture};
 use crate::words::variant as words;
@@ -47,7 +47,7 @@ impl Maker<'_> {
             Sheet::Nothing | Sheet::Notes => bare.candidates.clone(),
         };
         let mut scene = VariantScene { candidates, ..bare.clone() };
-        let rated = matches!(self.options.rated, Rated::Hodoku | Rated::Both);
+        let rated = matches!(self.options.rated, Rated::Level | Rated::Hodoku | Rated::Both);
         let explained = self.options.back.explained().is_some();
         let first_step = self.options.sheet == Sheet::FirstStep;
         let path = (rated || explained || first_step)
@@ -71,8 +71,9 @@ impl Maker<'_> {
         let level = path
             .as_ref()
             .filter(|path| rated && path.explanation.is_solved())
-            .map(|path| of_hodoku(path.level()));
-        notes.extend(level.map(|level| self.speaker.say(level_name(level))));
+            .map(|path| Classic::of_variant(path.level()))
+            .map(|level| (level, self.speaker.say(level_name(level))));
+        notes.extend(level.iter().map(|(_, word)| word.clone()));
         Ok(Leaf {
             drawing: scene.into(),
             solution: found.into(),
@@ -84,17 +85,6 @@ impl Maker<'_> {
             practice: None,
             explained: path.filter(|_| explained).map_or_else(Vec::new, |path| told(&path, self.speaker)),
         })
-    }
-}
-
-/// The level of the same name, by which a book is divided.
-const fn of_hodoku(level: Level) -> hodoku::Level {
-    match level {
-        Level::Easy => hodoku::Level::Easy,
-        Level::Medium => hodoku::Level::Medium,
-        Level::Hard => hodoku::Level::Hard,
-        Level::Unfair => hodoku::Level::Unfair,
-        Level::Extreme => hodoku::Level::Extreme,
     }
 }
 

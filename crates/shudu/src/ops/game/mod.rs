@@ -19,7 +19,8 @@ use shudu_library::{
     SavedGame,
 };
 
-pub use crate::ops::new_game::{Level, NewGame, NewGameError, ParseLevelError};
+pub use crate::ops::level::{Level, ParseLevelError};
+pub use crate::ops::new_game::{NewGame, NewGameError};
 pub use new::find_or_make;
 pub use replayed::replayed;
 #[cfg(feature = "variants")]

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use shudu_core::MAX_LINE;
 use shudu_generate::Symmetry;
 use shudu_library::{Order, Search};
-use shudu_logic::scale::hodoku;
 
 use crate::ops::figure::{Figure, figure};
+use crate::ops::level::Level;
 use crate::ops::range::tenths;
 use crate::ops::techniques::slug_of;
 
@@ -29,8 +29,10 @@ pub struct SearchOptions {
     #[serde(deserialize_with = "figure")]
     #[schemars(with = "Option<Figure>")]
     pub ed: Option<String>,
-    /// HoDoKu's level; of another size or with other rules that of the hardest step.
+    /// The level.
     pub level: Option<String>,
+    /// HoDoKu's level of classic puzzles.
+    pub hodoku_level: Option<String>,
     /// `classic`, or words of the kind, such as `6x6`, `jigsaw` or `killer-cage`: all of them. Several may stand in one text.
     pub kind: Vec<String>,
     /// Givens: `24..28`.
@@ -77,9 +79,11 @@ pub enum SearchOptionsError {
         /// What was given.
         seen: String,
     },
-    /// No level of HoDoKu.
-    #[error("level: expected easy, medium, hard, unfair or extreme, seen {seen:?}")]
+    /// No level.
+    #[error("{field}: expected easy, medium, hard, unfair or extreme, seen {seen:?}")]
     Level {
+        /// The option.
+        field: &'static str,
         /// What was given.
         seen: String,
     },
@@ -183,13 +187,10 @@ impl TryFrom<&SearchOptions> for Search {
             Some("random") => Order::Random,
             Some(seen) => return Err(SearchOptionsError::Order { seen: seen.to_owned() }),
         };
-        let level = options.level.as_ref().map(|seen| {
-            let level = hodoku::Level::ALL
-                .into_iter()
-                .find(|level| level.to_string().eq_ignore_ascii_case(seen.trim()));
-            let unknown = || SearchOptionsError::Level { seen: shortened(seen) };
-            level.map(|level| level.to_string().to_lowercase()).ok_or_else(unknown)
-        });
+        let level = |field, named: &Option<String>| -> Result<Option<Level>, SearchOptionsError> {
+            let unknown = |seen: &String| SearchOptionsError::Level { field, seen: shortened(seen) };
+            named.as_ref().map(|seen| seen.parse().map_err(|_| unknown(seen))).transpose()
+        };
         let technique = |seen: &String| {
             let unknown = || SearchOptionsError::Technique { seen: shortened(seen) };
             slug_of(seen).or_else(|| of_another_kind(seen)).map(str::to_owned).ok_or_else(unknown)
@@ -207,7 +208,8 @@ impl TryFrom<&SearchOptions> for Search {
             let unknown = || SearchOptionsError::Symmetry { seen: shortened(seen) };
             known.map(|known| known.name().to_owned()).ok_or_else(unknown)
         };
-        let level = level.transpose()?;
+        let (of_people, of_hodoku) =
+            (level("level", &options.level)?, level("hodoku-level", &options.hodoku_level)?);
         let techniques = options.technique.iter().map(technique).collect::<Result<_, _>>()?;
         let symmetries = options.symmetry.iter().map(symmetry).collect::<Result<_, _>>()?;
         Ok(Search {
@@ -215,7 +217,8 @@ impl TryFrom<&SearchOptions> for Search {
             ep: read("ep", &options.ep, ratings_range)?,
             ed: read("ed", &options.ed, ratings_range)?,
             hodoku_score: None,
-            level,
+            level: of_people.map(|level| (level.name().to_owned(), level.er())),
+            hodoku_level: of_hodoku.map(|level| level.name().to_owned()),
             kinds,
             clues: read("clues", &options.clues, count_range)?,
             techniques,
@@ -257,6 +260,8 @@ mod tests {
             let found = search(SearchOptions { er: Some(er.into()), ..SearchOptions::default() }).unwrap();
             assert_eq!(found.er, Some(expected), "{er}");
         }
+        let options = SearchOptions { level: Some("Hard".into()), ..SearchOptions::default() };
+        assert_eq!(search(options).unwrap().level, Some(("hard".to_owned(), 41..=65)));
         assert!(search(SearchOptions { er: Some("..".into()), ..SearchOptions::default() }).is_err());
         assert!(search(SearchOptions { order: Some("size".into()), ..SearchOptions::default() }).is_err());
     }

@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::Sudoku;
-use shudu_library::{Entry, Figures, GameEntry, Level};
+use shudu_library::{Entry, Figures, GameEntry, Level as Figure};
 
+use crate::ops::level::Level;
 use crate::ops::library::Imported;
 
 /// A puzzle of the library.
@@ -21,9 +22,6 @@ pub struct EntryShape {
     /// Of such a puzzle: the whole of it in the form `variant`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Of such a puzzle: the level of the hardest step of its path, if it is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub level: Option<String>,
     /// The solution, a digit for each cell, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
@@ -38,6 +36,9 @@ pub struct EntryShape {
     /// ED, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ed: Option<f64>,
+    /// The level, if it is known: of a classic puzzle by its ER, of another kind that of the hardest step of its path.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
     /// HoDoKu's level, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hodoku_level: Option<String>,
@@ -93,12 +94,16 @@ impl From<&Entry> for EntryShape {
             puzzle: entry.sudoku.givens(),
             text: kind.is_some().then(|| entry.sudoku.text()),
             kind,
-            level: entry.level.clone(),
             solution: entry.sudoku.solution(),
             clues: entry.sudoku.clues(),
             er: se.er.map(f64::from),
             ep: se.ep.map(f64::from),
             ed: se.ed.map(f64::from),
+            level: entry
+                .level
+                .as_ref()
+                .and_then(|word| word.parse().ok())
+                .or_else(|| se.er.map(|er| Level::of(er.0))),
             hodoku_level: hodoku.map(|hodoku| hodoku.level.clone()),
             hodoku_score: hodoku.map(|hodoku| hodoku.score),
             comment: entry.sudoku.name().map(str::to_owned),
@@ -265,7 +270,7 @@ pub struct LevelShape {
 
 impl From<&Figures> for FiguresShape {
     fn from(figures: &Figures) -> FiguresShape {
-        let level = |&Level { er, solved, best, mean }: &Level| LevelShape { er, solved, best, mean };
+        let level = |&Figure { er, solved, best, mean }: &Figure| LevelShape { er, solved, best, mean };
         FiguresShape {
             puzzles: figures.puzzles,
             rated: figures.rated,

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use shudu_logic::scale::hodoku::Level;
+use shudu_logic::scale::hodoku;
 use shudu_logic::scale::se::{self, Difficulty};
 
 use super::{Outcome, Rated};
+use crate::ops::level::Level;
 use crate::ops::minutes::MinutesRange;
 
 /// Difficulties from one to another, both included. Read as `7.1`, `6.5..7.2`, `..2.5` or `9.0..`.
@@ -77,8 +78,10 @@ pub struct Filter {
     pub ed: Option<Range>,
     /// Techniques, by slug, all of which the path uses. Needs [`super::Options::techniques`].
     pub techniques: Vec<String>,
-    /// HoDoKu's level.
+    /// Its level.
     pub level: Option<Level>,
+    /// HoDoKu's level.
+    pub hodoku_level: Option<hodoku::Level>,
     /// Minutes of the player whose pace was said.
     pub minutes: Option<MinutesRange>,
 }
@@ -103,7 +106,8 @@ impl Filter {
             && within(self.ep, |rating| rating.ep)
             && within(self.ed, |rating| rating.ed)
             && (self.techniques.is_empty() || rated.se.is_some() && self.techniques.iter().all(used))
-            && self.level.is_none_or(|level| rated.hodoku.is_some_and(|rating| rating.level == level))
+            && self.level.is_none_or(|level| rated.level == Some(level))
+            && self.hodoku_level.is_none_or(|level| rated.hodoku.is_some_and(|rating| rating.level == level))
             && self.minutes.as_ref().is_none_or(|range| {
                 rated.minutes.is_some_and(|estimate| range.contains(estimate, rated.pace))
             })
@@ -124,8 +128,10 @@ pub enum Order {
     Ep,
     /// ED, then EP, then ER.
     Ed,
-    /// HoDoKu's level, then its score.
+    /// The level, then ER, EP and ED.
     Level,
+    /// HoDoKu's level, then its score.
+    HodokuLevel,
     /// HoDoKu's score.
     Score,
     /// Minutes.
@@ -139,10 +145,11 @@ impl Order {
         let Some(&Rated { se, hodoku, minutes, .. }) = outcome.rated() else { return none };
         let se = se.map(|rating| [rating.er, rating.ep, rating.ed].map(|d| u32::from(d.tenths())));
         match self {
-            Order::Er => se.unwrap_or(none),
+            // The levels are ranges of ER.
+            Order::Er | Order::Level => se.unwrap_or(none),
             Order::Ep => se.map_or(none, |[er, ep, ed]| [ep, ed, er]),
             Order::Ed => se.map_or(none, |[er, ep, ed]| [ed, ep, er]),
-            Order::Level => hodoku.map_or(none, |rating| [rating.level as u32, rating.score, 0]),
+            Order::HodokuLevel => hodoku.map_or(none, |rating| [rating.level as u32, rating.score, 0]),
             Order::Score => hodoku.map_or(none, |rating| [rating.score, 0, 0]),
             Order::Minutes => minutes.map_or(none, |estimate| {
                 [u32::try_from(estimate.milliseconds()).unwrap_or(u32::MAX - 1), 0, 0]

@@ -20,6 +20,7 @@ pub use bands::{Band, Bands, HistogramBar};
 pub use filter::{Filter, Order, Range, RangeError, techniques};
 pub use quick::{Quick, QuickResponse, quick};
 
+use crate::ops::level::Level;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::minutes::{MinutesShape, Pace};
 use crate::ops::spare::Spare;
@@ -30,6 +31,8 @@ use crate::ops::subject::Subject;
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "RatingScale")]
 pub enum Scale {
+    /// The level, a range of ER.
+    Level,
     /// Sudoku Explainer 1.2.1: ER, EP and ED.
     Se,
     /// HoDoKu 2.2.0: level and score.
@@ -58,7 +61,7 @@ pub struct Options {
 impl Options {
     /// Is this scale asked for?
     pub fn asks(&self, scale: Scale) -> bool {
-        let published = self.scale.is_empty() && scale != Scale::Minutes;
+        let published = self.scale.is_empty() && matches!(scale, Scale::Se | Scale::Hodoku);
         published || self.scale.contains(&scale)
     }
 }
@@ -111,6 +114,8 @@ pub struct SoFar {
 /// The ratings of a puzzle, and how the path was.
 #[derive(Debug, Clone, Default)]
 pub struct Rated {
+    /// Its level, unless HoDoKu's scale alone was asked for.
+    pub level: Option<Level>,
     /// ER, EP, ED, when asked for.
     pub se: Option<se::Rating>,
     /// Level and score, when asked for.
@@ -190,7 +195,9 @@ fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, bu
     let rated = &mut so_far.rated;
     rated.pace = options.pace.unwrap_or_default();
     let techniques = options.stats || options.techniques;
-    if options.asks(Scale::Se) || techniques {
+    let asks_se = options.asks(Scale::Se) || techniques;
+    // The minutes stand beside the level, which is one of ER.
+    if asks_se || options.asks(Scale::Level) || options.asks(Scale::Minutes) {
         let mut used = Used::default();
         let start = Instant::now();
         let rating = if techniques {
@@ -200,10 +207,14 @@ fn rate_proper(raters: &mut Raters, puzzle: &ProperPuzzle, options: &Options, bu
         };
         rated.se_time = start.elapsed();
         match rating {
-            Ok(rating) => rated.se = Some(rating),
+            Ok(rating) => {
+                rated.level = Some(rating.er.into());
+                rated.se = asks_se.then_some(rating);
+            }
             Err(se::Unrated::Spent { spent, so_far: least, steps }) => {
-                so_far.se = Some(spent);
-                so_far.at_least = (steps > 0).then_some(least);
+                rated.level = Some(least.er.into()).filter(|level| *level == Level::Extreme);
+                so_far.se = asks_se.then_some(spent);
+                so_far.at_least = (asks_se && steps > 0).then_some(least);
             }
             Err(_) => return Outcome::Full,
         }
@@ -287,11 +298,7 @@ fn ways(rater: &mut se::Rater, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Vec
 pub struct Response {
     /// The givens: a character for each cell.
     pub puzzle: String,
-    /// Of a puzzle of another size or with other rules: `easy`, `medium`, `hard`, `unfair` or `extreme`. Absent for what cannot be
-    /// rated.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<String>,
-    /// Of such a puzzle: the hardest technique of the path.
+    /// Of a puzzle of another size or with other rules: the hardest technique of the path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
     /// Of such a puzzle: how many steps the path has.
@@ -312,6 +319,10 @@ pub struct Response {
     /// HoDoKu's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hodoku_score: Option<u32>,
+    /// The level: by the ER, or of a puzzle of another size or with other rules that of the hardest step. Absent for
+    /// what cannot be rated, and where HoDoKu's scale alone was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
     /// Minutes, when asked for.
     #[serde(flatten)]
     pub minutes: MinutesShape,
@@ -340,7 +351,8 @@ impl Response {
             ed: value(|rating| rating.ed),
             hodoku_level: rated.hodoku.map(|rating| rating.level.to_string()),
             hodoku_score: rated.hodoku.map(|rating| rating.score),
-            minutes: MinutesShape::new(rated.minutes, rated.pace),
+            level: rated.level,
+            minutes: MinutesShape::new(rated.minutes, rated.pace, rated.level),
             techniques: rated.techniques,
             ways: rated.ways,
             note,

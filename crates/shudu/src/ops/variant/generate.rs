@@ -10,7 +10,6 @@ use shudu_generate::variant::generate_variant;
 pub use shudu_generate::variant::{
     LEAST_SIZE, MOST_SIZE, VariantGenerateError, VariantGenerated, VariantGivens, VariantKind, VariantRequest,
 };
-use shudu_variant::Level;
 
 use crate::ops::{Limits, MaxTime};
 
@@ -36,11 +35,6 @@ pub fn record(made: &VariantGenerated) -> VariantRecord {
         rules: puzzle.rules().to_vec(),
         ..VariantRecord::blank((**puzzle.shape()).clone())
     }
-}
-
-/// The level of this name.
-pub fn level_named(name: &str) -> Option<Level> {
-    Level::ALL.into_iter().find(|level| level.slug() == name)
 }
 
 /// What is known of a puzzle that was made.

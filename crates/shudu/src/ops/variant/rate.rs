@@ -6,6 +6,7 @@ use shudu_variant::Ended;
 
 use super::ask::Outcome;
 use super::explain::VariantPath;
+use crate::ops::level::Level;
 use crate::ops::rate::Response;
 use crate::words;
 
@@ -25,7 +26,7 @@ impl Response {
         let hardest = path.and_then(|path| path.explanation.hardest());
         Response {
             puzzle: record.givens.to_string(),
-            level: path.map(|path| path.level().slug().to_owned()),
+            level: path.map(|path| Level::of_variant(path.level())),
             technique: hardest.map(|step| step.technique.slug().to_owned()),
             steps: path.map(|path| path.explanation.steps.len()),
             note,

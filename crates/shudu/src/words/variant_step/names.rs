@@ -22,7 +22,7 @@ pub fn technique(technique: Technique, speaker: &Speaker) -> String {
 
 /// The name of a level.
 pub fn level(level: Level, speaker: &Speaker) -> String {
-    speaker.say(&format!("variant-level-{}", level.slug()))
+    speaker.say(&format!("level-{}", level.slug()))
 }
 
 /// The name of a house.

@@ -48,7 +48,7 @@ export class EnterFacts {
         const rating = await this.engine.call('rate', { puzzle, 'max-time': RATING }, own.signal).catch(() => null);
         if (own.signal.aborted) return;
         this.end();
-        if (rating?.er !== undefined) parts.push(`ER ${rating.er.toFixed(1)}`, ...(rating['hodoku-level'] ? [`HoDoKu: ${t(`level-${rating['hodoku-level'].toLowerCase()}`)} (${rating['hodoku-score']})`] : []));
+        if (rating?.er !== undefined) parts.push(t(`level-${rating.level}`), `ER ${rating.er.toFixed(1)}`, ...(rating['hodoku-level'] ? [`HoDoKu: ${t(`level-${rating['hodoku-level'].toLowerCase()}`)} (${rating['hodoku-score']})`] : []));
         else if (rating?.note) parts.push(plain(rating.note));
         write();
     }
