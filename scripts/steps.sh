@@ -1,7 +1,7 @@
 # Steps with their times, for scripts/test and scripts/test-more; read by `source`.
 #
-# `step NAME` begins a step, `left_out ITEM` notes that what needs an item of scripts/setup was not run, `finish` prints how
-# long each step took and what was left out.
+# `step NAME` begins a step, `left_out ITEM` notes that what needs an item of scripts/setup was not run, `finish` prints
+# how long each step took and what was left out.
 
 steps=()
 missing=()
@@ -23,9 +23,13 @@ end_step() {
 
 clock() { printf '%3d:%02d' $(($1 / 60)) $(($1 % 60)); }
 
-# Is an item of scripts/setup there? If not, what it is for is named at the end.
+# Is an item of scripts/setup there? If not, what it is for is named at the end; with STRICT=1 the run ends.
 have() {
     if scripts/setup --check "$1"; then return 0; fi
+    if [ "${STRICT:-}" = 1 ]; then
+        echo "$0: STRICT=1, and $1 is not there, which could not be installed: scripts/setup $1" >&2
+        exit 1
+    fi
     left_out "$(scripts/setup --help | sed -n "s/^$1  *//p"): scripts/setup $1"
     return 1
 }

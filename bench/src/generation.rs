@@ -84,7 +84,7 @@ pub fn measure(job: Job, rounds: usize, json: bool) {
         work();
         thread_ns() - before
     };
-    let mut least = vec![u64::MAX; SLICES];
+    let mut least = [u64::MAX; SLICES];
     let mut rival = Vec::new();
     for _ in 0..rounds {
         for (slice, least) in least.iter_mut().enumerate() {
