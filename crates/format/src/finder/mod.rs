@@ -11,6 +11,7 @@ mod json;
 mod layout;
 mod lists;
 mod marks;
+#[cfg(feature = "html")]
 mod markup;
 mod pieces;
 mod row;
@@ -171,6 +172,7 @@ pub(crate) fn lines(text: &str) -> Vec<Line<'_>> {
 pub(crate) fn candidates(text: &str, lines: &[Line<'_>]) -> Vec<Candidate> {
     let mut found = Vec::new();
     json::find(text, lines, &mut found);
+    #[cfg(feature = "html")]
     markup::find(text, lines, &mut found);
     lists::find(text, lines, &mut found);
     runs::find(lines, &mut found);
@@ -196,8 +198,8 @@ fn plausible(grid: &Grid) -> bool {
     grid.len() >= FEWEST && !is_of_something_else(grid)
 }
 
-/// Do more than a third of the digits clash? A slip is no reason to refuse a puzzle, but in a table of any other numbers
-/// most digits clash.
+/// Do more than a third of the digits clash? A slip is no reason to refuse a puzzle, but in a table of any other
+/// numbers most digits clash.
 pub(crate) fn is_of_something_else(grid: &Grid) -> bool {
     let clashing = grid
         .filled()
