@@ -1,4 +1,5 @@
-//! Measures our engines against those rivals that crates.io has, in one interleaved run; and our raters in units of a rival.
+//! Measures our engines against those rivals that crates.io has, in one interleaved run; and our raters in units of a
+//! rival.
 //!
 //! Every file is cut into slices that take the slowest contender a few milliseconds. A round gives each slice to each
 //! contender in turn, on one core, and reads the thread's CPU clock around it; of all rounds the least time of each
@@ -172,7 +173,7 @@ fn thread_ns() -> u64 {
     now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
 }
 
-/// Moving between cores costs warm caches, for whoever it hits.
+/// Moving between cores costs warm caches, wherever that happens.
 fn stay_on_one_core() {
     #[cfg(target_os = "linux")]
     {

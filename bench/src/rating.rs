@@ -1,5 +1,5 @@
-//! How long rating takes, and the quick pre-rating, in milliseconds and in units of what the crate `sudoku` takes for one
-//! puzzle of another file, on the same core in the same run.
+//! How long rating takes, and the quick pre-rating, in milliseconds and in units of what the crate `sudoku` takes for
+//! one puzzle of another file, on the same core in the same run.
 
 use std::path::Path;
 
@@ -35,7 +35,8 @@ struct Rated {
     level: hodoku::Level,
 }
 
-/// Rates every puzzle of a file by both scales in `rounds` rounds; between them the rival solves the yardstick, bit by bit.
+/// Rates every puzzle of a file by both scales in `rounds` rounds; between them the rival solves the yardstick, bit by
+/// bit.
 pub fn measure(file: &Path, puzzles: &[Line], yardstick: &[Line], rounds: usize, json: bool) -> Result<()> {
     let set = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let puzzles: Vec<ProperPuzzle> = puzzles.iter().map(proper).collect::<Result<_>>()?;

@@ -1,5 +1,5 @@
-//! How long the static page takes, as people with a slow line and a slow processor see it: `site-times [N]` measures N times, nine
-//! when nothing is said, and prints medians. It needs `scripts/site`, chromium and chromedriver.
+//! How long the static page takes, as people with a slow line and a slow processor see it: `site-times [N]` measures N
+//! times, nine when nothing is said, and prints medians. It needs `scripts/site`, chromium and chromedriver.
 
 use serde_json::{Value, json};
 use shudu_browser_tests::{EXAMPLE, Page, Size};

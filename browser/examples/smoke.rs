@@ -1,5 +1,5 @@
-//! Plays on the static page in a browser: `smoke chromium`, `smoke firefox` or `smoke webkitgtk`. A move, a hint, and a reload after
-//! its host has gone.
+//! Plays on the static page in a browser: `smoke chromium`, `smoke firefox` or `smoke webkitgtk`. A move, a hint, and a
+//! reload after its host has gone.
 
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 use shudu_browser_tests::{EXAMPLE, Host, site};
 
-const PATIENCE: Duration = Duration::from_secs(90);
+const TIMEOUT: Duration = Duration::from_secs(90);
 
 /// A driver, ended with the program.
 struct Driver(Child);
@@ -29,7 +29,7 @@ async fn until(client: &Client, what: &str, script: &str) {
         if matches!(seen, Ok(Value::Bool(true))) {
             return;
         }
-        assert!(start.elapsed() < PATIENCE, "waited in vain until {what}: {seen:?}");
+        assert!(start.elapsed() < TIMEOUT, "waited in vain until {what}: {seen:?}");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
@@ -43,7 +43,7 @@ async fn click(client: &Client, selector: &str) {
         };
         match clicked {
             Ok(()) => return,
-            Err(error) => assert!(start.elapsed() < PATIENCE, "{selector}: {error}"),
+            Err(error) => assert!(start.elapsed() < TIMEOUT, "{selector}: {error}"),
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
@@ -81,7 +81,7 @@ async fn main() {
             .await;
         match connected {
             Ok(client) => break client,
-            Err(error) => assert!(start.elapsed() < PATIENCE, "no browser: {error}"),
+            Err(error) => assert!(start.elapsed() < TIMEOUT, "no browser: {error}"),
         }
         tokio::time::sleep(Duration::from_millis(300)).await;
     };

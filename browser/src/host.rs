@@ -1,5 +1,5 @@
-//! A web host for static files, as plain as they come: what `scripts/site` builds must need nothing else. It serves every file,
-//! compressed as hosts do, and stops when it is told to.
+//! A web host for static files, as plain as they come: what `scripts/site` builds must need nothing else. It serves
+//! every file, compressed as hosts do, and stops when it is told to.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};

@@ -30,7 +30,7 @@ pub const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// How long the page may take until it is as a test says: on a machine ten times slower than a desk's, too.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 /// How long a test waits before it looks again.
 const AGAIN: Duration = Duration::from_millis(50);
 
@@ -103,8 +103,8 @@ fn passes(error: &CmdError) -> bool {
     matches!(error, CmdError::Standard(told) if passing.contains(&told.error))
 }
 
-/// A driver, and the port that it has chosen itself: one that is chosen for it may be taken before it begins. It chooses
-/// one for IPv4 and gives up where that is taken for IPv6; then another one is started.
+/// A driver, and the port that it has chosen itself: one that is chosen for it may be taken before it begins. It
+/// chooses one for IPv4 and gives up where that is taken for IPv6; then another one is started.
 fn drive(home: &Path) -> (Running, u16) {
     (0..20).find_map(|_| started(home)).expect("chromedriver starts and prints its port")
 }
@@ -240,7 +240,7 @@ impl Page {
                 .await
             {
                 Ok(client) => break client,
-                Err(error) if started.elapsed() > PATIENCE => panic!("no browser: {error}"),
+                Err(error) if started.elapsed() > TIMEOUT => panic!("no browser: {error}"),
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         };
@@ -277,7 +277,7 @@ impl Page {
                 Err(error) if error.is_javascript_error() => error.to_string(),
                 Err(error) => panic!("{script}: {error}"),
             };
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > TIMEOUT {
                 panic!("waited in vain until {what}: {seen}");
             }
             tokio::time::sleep(AGAIN).await;
@@ -372,7 +372,7 @@ impl Page {
                 Err(error) if passes(&error) => error.to_string(),
                 Err(error) => panic!("{selector}: {error}"),
             };
-            assert!(start.elapsed() < PATIENCE, "waited in vain until {selector} {what}: {seen}");
+            assert!(start.elapsed() < TIMEOUT, "waited in vain until {selector} {what}: {seen}");
             tokio::time::sleep(AGAIN).await;
         }
     }
@@ -565,7 +565,7 @@ impl Page {
             if seen == Value::Bool(true) {
                 return;
             }
-            assert!(start.elapsed() < PATIENCE, "waited in vain until the page is kept: {seen}");
+            assert!(start.elapsed() < TIMEOUT, "waited in vain until the page is kept: {seen}");
             tokio::time::sleep(AGAIN * 4).await;
         }
     }

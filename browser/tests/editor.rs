@@ -1,4 +1,5 @@
-//! The editor in Enter: puzzles of other sizes and with other rules are made, judged while they are made, exported and played.
+//! The editor in Enter: puzzles of other sizes and with other rules are made, judged while they are made, exported and
+//! played.
 
 use fantoccini::key::Key;
 use shudu_browser_tests::{Page, Size, site};

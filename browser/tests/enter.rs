@@ -1,4 +1,5 @@
-//! Entering, for those who make puzzles: what stands in the grid is what the text says, and what is wrong with it is seen.
+//! Entering, for those who make puzzles: what stands in the grid is what the text says, and what is wrong with it is
+//! seen.
 
 use fantoccini::key::Key;
 use serde_json::json;

@@ -251,7 +251,7 @@ fn automatic_notes_stay_editable() {
         page.until("they are there", &format!("return {notes} === '1 2 4'")).await;
         page.keys("m1".chars()).await;
         page.until("one is struck out", &format!("return {notes} === '2 4'")).await;
-        // Only where there are none: what was struck out stays.
+        // Only where there are none: what was removed stays.
         page.held(Key::Shift, 'A').await;
         page.until("it stays", &format!("return {notes} === '2 4'")).await;
         // An entry takes its digit along, in one step with its cause.

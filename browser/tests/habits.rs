@@ -263,7 +263,7 @@ fn hints_are_reached_by_keys() {
             page.keys([Key::Enter.into()]).await;
             page.until("it is carried out", "return document.querySelector('#hint-card') === null").await;
             assert_ne!(page.digits().await, digits);
-            // Esc closes it; whoever has played on is told the first stage of what comes next.
+            // Esc closes it; anyone who has played on is told the first stage of what comes next.
             page.keys("??".chars()).await;
             page.stage(2).await;
             page.keys([Key::Escape.into()]).await;
@@ -315,7 +315,7 @@ fn a_pause_says_so_and_how_to_go_on() {
             .await;
             page.keys("4".chars()).await;
             page.holds(2, '4').await;
-            // Whoever wants to look at the grid meanwhile may; that stays so.
+            // Anyone who wants to look at the grid meanwhile may; that stays so.
             page.setting("hide-paused").await;
             page.client.refresh().await.unwrap();
             page.click("#pause").await;

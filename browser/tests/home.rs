@@ -63,7 +63,7 @@ fn a_level_is_one_tap_and_no_first_puzzle_is_everybodys() {
             )
             .await;
             page.close().await;
-            // Whoever goes to Play at once gets one, too.
+            // Anyone who goes to Play at once gets one, too.
             let page = Page::open("#/play", lang, Size::Desktop).await;
             seen.push(givens(&page).await);
             page.close().await;

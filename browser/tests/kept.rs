@@ -1,5 +1,5 @@
-//! What the browser keeps for the page: games that cannot be opened, stores without room, another version of the page, one library for
-//! several windows; and pictures, files and strokes that come in.
+//! What the browser keeps for the page: games that cannot be opened, stores without room, another version of the page,
+//! one library for several windows; and pictures, files and strokes that come in.
 
 use serde_json::{Value, json};
 use shudu_browser_tests::{EXAMPLE, Page, Size, site};
@@ -244,8 +244,8 @@ fn escape_closes_the_menus_of_play() {
     });
 }
 
-/// A stroke of the mouse through the middles of cells of the editor, with a hand that shakes: each point is beside the middle by up to a
-/// fifth of a cell.
+/// A stroke of the mouse through the middles of cells of the editor, with a hand that shakes: each point is beside the
+/// middle by up to a fifth of a cell.
 async fn stroke(page: &Page, cells: &[usize]) {
     let script = "return arguments[0].map(cell => { const { x, y, width, height } = document.querySelector(`.editor [data-cell=\"${cell}\"]`).getBoundingClientRect(); return [x, y, width, height]; })";
     let boxes = page.client.execute(script, vec![json!(cells)]).await.unwrap();

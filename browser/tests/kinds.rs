@@ -101,7 +101,7 @@ async fn begun(page: &Page) {
     page.until("it is on the table", begun).await;
 }
 
-/// Waits until so many elements are drawn.
+/// Waits until this many elements are drawn.
 async fn drawn(page: &Page, selector: &str, count: usize) {
     assert!(count > 0, "{selector}: a kind that draws nothing tests nothing");
     let script = format!(
@@ -125,7 +125,7 @@ async fn hinted(page: &Page) {
     page.until("it is closed", "return document.querySelector('#hint-card') === null").await;
 }
 
-/// Opens what is said of the rules, so many of them, and closes it again.
+/// Opens what is said of the rules, this many of them, and closes it again.
 async fn explained(page: &Page, rules: usize) {
     page.click("#kind").await;
     let told = format!(

@@ -1,4 +1,5 @@
-//! The course: explanations that can be walked through, exercises that are checked, names to tell apart. And hints that teach.
+//! The course: explanations that can be walked through, exercises that are checked, names to tell apart. And hints that
+//! teach.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -211,7 +212,7 @@ fn a_lesson_has_exercises_and_a_puzzle() {
                 &json!({"technique": "naked-pair", "seed": seed, "number": number, "show": true}),
             )
             .await;
-            let strikes = shown["step"]["step"]["eliminations"].as_array().unwrap().clone();
+            let removals = shown["step"]["step"]["eliminations"].as_array().unwrap().clone();
             page.click("#exercise-check").await;
             page.until(
                 "it asks for an answer",
@@ -235,10 +236,10 @@ fn a_lesson_has_exercises_and_a_puzzle() {
             assert_eq!(page.script("return window.heard[1][1].verdict").await, json!("wrong"));
             page.until("the cell is marked", &format!("return document.querySelector('[data-cell=\"{blank}\"]').classList.contains('role-elimination')")).await;
             page.click("#exercise-clear").await;
-            for strike in &strikes {
-                let name = strike["cell"].as_str().unwrap().as_bytes().to_owned();
+            for eliminate in &removals {
+                let name = eliminate["cell"].as_str().unwrap().as_bytes().to_owned();
                 let cell = usize::from(name[1] - b'1') * 9 + usize::from(name[3] - b'1');
-                mark(cell, char::from_digit(strike["digit"].as_u64().unwrap() as u32, 10).unwrap()).await;
+                mark(cell, char::from_digit(eliminate["digit"].as_u64().unwrap() as u32, 10).unwrap()).await;
             }
             page.click("#exercise-check").await;
             page.until("it is right", "return window.heard.at(-1)[1].verdict === 'right' && document.querySelector('#exercise-status').classList.contains('good')").await;

@@ -1,5 +1,5 @@
-//! The page without a server: what `scripts/site` builds, on a host that has nothing but files; and the page of the program when
-//! the program stops.
+//! The page without a server: what `scripts/site` builds, on a host that has nothing but files; and the page of the
+//! program when the program stops.
 
 use serde_json::{Value, json};
 use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size, site};

@@ -5,7 +5,7 @@ use shudu_browser_tests::{Page, Size};
 
 /// Twelve guesses of naked singles, thousands in row order.
 const FEW: &str = ".13..............1....1.974.9.5.3....2.9...6......14....8........4.7.8.63..2.41..";
-/// Hundreds of guesses, whoever searches.
+/// Hundreds of guesses in any search.
 const MANY: &str = "....7.264........5.16....7..89.64......758.........3.....1....7.31.....2..5.9..8.";
 
 fn run(test: impl Future<Output = ()>) {

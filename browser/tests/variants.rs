@@ -1,4 +1,5 @@
-//! Sudoku of other sizes and with other rules: pasted, drawn, played to the end, shared; with the program, and without a server.
+//! Sudoku of other sizes and with other rules: pasted, drawn, played to the end, shared; with the program, and without
+//! a server.
 
 use shudu_browser_tests::{Page, Size, site};
 

@@ -1,4 +1,5 @@
-//! Takes the WebAssembly modules of the page in, when `scripts/site` has built them: the page then goes on without the server.
+//! Takes the WebAssembly modules of the page in, when `scripts/site` has built them: the page then goes on without the
+//! server.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

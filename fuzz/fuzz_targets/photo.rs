@@ -1,5 +1,5 @@
-//! Any bytes as a picture: an answer or a refusal, in bounded time and memory. Behind a zero stand the pixels of a picture
-//! 96 pixels wide instead.
+//! Any bytes as a picture: an answer or a refusal, in bounded time and memory. Behind a zero stand the pixels of a
+//! picture 96 pixels wide instead.
 
 #![no_main]
 

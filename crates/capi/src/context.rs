@@ -63,7 +63,7 @@ impl ShuduContext {
     }
 
     /// Asks with what calls need.
-    pub(crate) fn asked<T>(&self, ask: impl FnOnce(&CallContext<'_>) -> T) -> T {
+    pub(crate) fn with_call_context<T>(&self, ask: impl FnOnce(&CallContext<'_>) -> T) -> T {
         let stop = AtomicBool::new(false);
         let ceiling = self.limits.max_time.and_then(|time| time.0).unwrap_or(Duration::MAX);
         ask(&CallContext { speaker: &self.speaker, stop: &stop, ceiling, seed: None })

@@ -195,7 +195,7 @@ pub(crate) fn ask(
         request.insert("max-nodes".to_owned(), nodes.into());
     }
     let body = Value::Object(request).to_string();
-    Ok(context.asked(|with| call.answer(body.as_bytes(), with))?)
+    Ok(context.with_call_context(|with| call.answer(body.as_bytes(), with))?)
 }
 
 /// An answer of our own, read again.

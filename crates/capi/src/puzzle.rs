@@ -52,7 +52,7 @@ pub unsafe extern "C" fn shudu_read(
             let located =
                 read_one(text, None).map_err(|error| Failure::unreadable(&error, &context.speaker))?;
             let remarks = Remarks::default();
-            remarks.look_at(&located);
+            remarks.note(&located);
             let remarks = words::remarks(&remarks, &context.speaker);
             context.say((!remarks.is_empty()).then(|| remarks.join("\n")));
             let unreadable = |error| Failure::unreadable(&error, &context.speaker);

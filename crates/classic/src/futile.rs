@@ -1,8 +1,8 @@
-//! Futile digits: those that a search by `singles` writes although the position is lost already, since some blank cell has
-//! no candidate left.
+//! Futile digits: those that a search by `singles` writes although the position is lost already, since some blank cell
+//! has no candidate left.
 //!
-//! With live lists such a cell has the shortest list of all, so it is taken at once and no digit is futile. Row order and
-//! fixed lists do not see it. The count shows what a stale list costs; see `docs/algorithms.md`.
+//! With live lists such a cell has the shortest list of all, so it is taken at once and no digit is futile. Row order
+//! and fixed lists do not see it. The count shows what a stale list costs; see `docs/algorithms.md`.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +19,8 @@ pub struct Written {
     pub futile: u64,
 }
 
-/// Searches and counts what it writes, until `limit` solutions are found (0 counts as 1) or the problem's budget is spent.
+/// Searches and counts what it writes, until `limit` solutions are found (0 counts as 1) or the problem's budget is
+/// spent.
 ///
 /// Deterministic, unless a time limit ends it. Takes up to twice as long as the search alone.
 pub fn written(singles: Singles, problem: &Problem<'_>, limit: u64) -> Written {

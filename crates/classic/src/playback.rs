@@ -123,7 +123,8 @@ impl Player {
         Some(event)
     }
 
-    /// Goes to a position, forwards or backwards; to the end when it lies beyond. Costs one step for each event between.
+    /// Goes to a position, forwards or backwards; to the end when it lies beyond. Costs one step for each event
+    /// between.
     pub fn seek(&mut self, position: usize) {
         let position = position.min(self.len());
         while self.position < position {

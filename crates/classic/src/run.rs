@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Account, Cell, Digit, DigitSet, Event, Grid, Meter, Problem, Solution, Space, Visitor};
 
-/// A search that can be run with and without events. The two are compiled separately: without events, reporting them costs
-/// nothing.
+/// A search that can be run with and without events. The two are compiled separately: without events, reporting them
+/// costs nothing.
 pub(crate) trait Search {
     /// Searches everything, or breaks if the budget is spent or the visitor stops.
     fn run<const TRACE: bool>(&self, problem: &Problem<'_>, run: &mut Run<'_, '_, TRACE>) -> ControlFlow<()>;
@@ -144,7 +144,7 @@ impl<'v, 'b, const TRACE: bool> Run<'v, 'b, TRACE> {
         self.account.deepest = self.account.deepest.max(depth);
     }
 
-    /// So many houses of a full grid were verified.
+    /// This many houses of a full grid were verified.
     #[inline]
     pub(crate) fn verified(&mut self, houses: u64) {
         self.account.houses += houses;

@@ -14,8 +14,8 @@ pub fn states_left(account: &Account) -> Option<BigUint> {
     Some(if space > tried { space - tried } else { BigUint::ZERO })
 }
 
-/// How long the states that are left would take at the speed so far, in seconds. `None` without a space, or before anything was
-/// measured.
+/// How long the states that are left would take at the speed so far, in seconds. `None` without a space, or before
+/// anything was measured.
 pub fn seconds_left(account: &Account) -> Option<BigUint> {
     let nanoseconds = account.time.as_nanos();
     if account.nodes == 0 || nanoseconds == 0 {

@@ -43,7 +43,7 @@ fn section<'a>(page: &'a str, name: &str) -> &'a str {
     rest.split("\n## ").next().expect("there is a first part")
 }
 
-/// The rows of a text that begin with the name of a puzzle and have so many cells.
+/// The rows of a text that begin with the name of a puzzle and have this many cells.
 fn quoted(page: &str, text: &str, width: usize) -> Vec<(Puzzle, Vec<String>)> {
     let puzzles = puzzles(page);
     let found: Vec<_> = rows(text)

@@ -46,26 +46,26 @@ impl Context<'_> {
 
     /// Reads the one puzzle of an argument, and tells what nothing was made of.
     pub(crate) fn only(&self, input: &str) -> anyhow::Result<Sudoku> {
-        Ok(self.told(only::only(Some(input), None, None, Takes::Any, self.speaker)?).sudoku)
+        Ok(self.report(only::only(Some(input), None, None, Takes::Any, self.speaker)?).sudoku)
     }
 
     /// The same of classic puzzles; the message says why others are refused.
     pub(crate) fn only_classic(&self, input: &str, message: &'static str) -> anyhow::Result<Record> {
         let picked = only::only(Some(input), None, None, Takes::Classic(message), self.speaker)?;
-        Ok(self.told(picked).into_record()?)
+        Ok(self.report(picked).into_record()?)
     }
 
     /// Reads the puzzle that a command is about, and tells what nothing was made of.
     pub(crate) fn one_puzzle(&self, puzzle: &OnePuzzle, takes: Takes) -> anyhow::Result<Sudoku> {
         let picked = only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, takes, self.speaker)?;
-        Ok(self.told(picked).sudoku)
+        Ok(self.report(picked).sudoku)
     }
 
     /// Tells what should be known of a puzzle that was read, and what nothing was made of.
-    pub(crate) fn told(&self, Picked { located, notes }: Picked) -> Located {
+    pub(crate) fn report(&self, Picked { located, notes }: Picked) -> Located {
         notes.iter().for_each(|note| print_error(note));
         let remarks = Remarks::default();
-        remarks.look_at(&located);
+        remarks.note(&located);
         self.tell(&remarks);
         located
     }

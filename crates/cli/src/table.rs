@@ -26,8 +26,8 @@ pub(crate) fn table(header: &[String], rows: &[Vec<String>]) -> String {
     out
 }
 
-/// The same where a line may take so many columns: if one would take more, each row is a few lines, the first cell above the
-/// others, which stand behind the names of their columns.
+/// The same where a line may take this many columns: if one would take more, each row is a few lines, the first cell
+/// above the others, which stand behind the names of their columns.
 pub(crate) fn table_within(header: &[String], rows: &[Vec<String>], columns: usize) -> String {
     let whole = table(header, rows);
     if whole.lines().all(|line| line.width() <= columns) {

@@ -103,8 +103,8 @@ fn explained_paths_stand_at_the_back_in_both_languages() {
         for word in words {
             assert!(text.contains(&plain(word)), "{lang}: {word}");
         }
-        // The first puzzle falls to singles: its explanation is short, and the second begins on the same page. From number,
-        // explanation and solution of each.
+        // The first puzzle falls to singles: its explanation is short, and the second begins on the same page. From
+        // number, explanation and solution of each.
         let last = book.pages.len() - 1;
         assert_eq!(book.pages[0].to_pages, [1, 1, last, 1, 1, last]);
         assert_eq!(book.pages[1].to_pages, [0, 0]);

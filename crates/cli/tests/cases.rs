@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Cases that are wrong: a form that is not read yet, for the most part. The test fails when this list and the run differ, so that what
-/// is mended is taken off it.
+/// Cases that are wrong: a form that is not read yet, for the most part. The test fails when this list and the run
+/// differ, so that what is mended is taken off it.
 const WRONG: [&str; 5] = [
     "208-iss-replicate-partial",
     "209-iss-var",

@@ -1,9 +1,9 @@
 //! What the documents and the help say can be typed does what they say.
 //!
-//! Every command line of `shudu` in a code block of README and docs is run by a shell, page by page in a folder of its own, in
-//! which the files are that the pages speak of. A line that begins with `$ ` is followed by what it prints: each of these lines
-//! must come out, in their order. A line `…` stands for lines that are left out, PUZZLE and `$E` for the example. Times differ from
-//! run to run, so they count as equal.
+//! Every command line of `shudu` in a code block of README and docs is run by a shell, page by page in a folder of its
+//! own, in which the files are that the pages speak of. A line that begins with `$ ` is followed by what it prints:
+//! each of these lines must come out, in their order. A line `…` stands for lines that are left out, PUZZLE and `$E`
+//! for the example. Times differ from run to run, so they count as equal.
 #![cfg(unix)]
 
 use std::fs;

@@ -47,7 +47,7 @@ fn a_wrong_digit_is_named_first() {
 }
 
 #[test]
-fn a_candidate_wrongly_struck_out_is_named() {
+fn a_candidate_wrongly_removed_is_named() {
     let shudu = Shudu::new();
     let marks = shudu.run(&["convert", EXAMPLE, "--to", "pencilmarks"]).out;
     let file = shudu.file("notes", marks.replacen("124", "12", 1));

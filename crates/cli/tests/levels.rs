@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::book::pdf::Document;
 use crate::common::Shudu;
 
-/// So many puzzles of each level.
+/// This many puzzles of each level.
 const EACH: usize = 8;
 
 #[test]

@@ -249,7 +249,7 @@ fn a_library_that_is_not_there_is_told_and_not_made() {
     let book = shudu.run(&["book", "--library", "books/mine.sqlite", "--tag", "t", "-o", "b.pdf"]);
     assert!(book.code == 2 && book.err.contains("There is no library"), "{}", book.err);
     assert!(!shudu.path("books").exists() && !shudu.path("b.pdf").exists());
-    // Whoever adds something makes it.
+    // Anyone who adds something makes it.
     assert_eq!(library(&shudu, &["add", &mirrored]).code, 0);
     assert_eq!(library(&shudu, &["list"]).code, 0);
 }

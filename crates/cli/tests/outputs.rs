@@ -143,7 +143,8 @@ fn half_a_file_never_takes_the_place_of_a_whole_one() {
     no_more_than(&shudu, &["book.pdf"]);
 }
 
-/// What is done when Ctrl-C is pressed takes the file's place; a program that is ended leaves the old file and nothing beside it.
+/// What is done when Ctrl-C is pressed takes the file's place; a program that is ended leaves the old file and nothing
+/// beside it.
 #[cfg(unix)]
 #[test]
 fn an_end_from_outside_leaves_a_whole_file() {

@@ -35,8 +35,8 @@ fn every_writer_of_puzzles_writes_every_form() {
         for form in forms {
             let ran = to(form);
             assert_eq!(ran.code, 0, "{command:?} {form}: {}", ran.err);
-            // The form text holds one puzzle, some layouts are not read, and of what has candidates for digits more digits are
-            // read.
+            // The form text holds one puzzle, some layouts are not read, and of what has candidates for digits more
+            // digits are read.
             let is_read = !["text", "columns", "lists", "sukaku", "pencilmarks", "sdx"].contains(&form);
             if is_read && command[0] != "solve" && command[0] != "candidates" {
                 let back = shudu.run_with(&["convert", "-", "--to", "line"], ran.out);

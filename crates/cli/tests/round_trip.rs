@@ -141,7 +141,8 @@ fn every_command_takes_what_is_made() {
     }
 }
 
-/// A drawing that shows less than the puzzle is never read as a puzzle; one that shows all of it is read as that puzzle.
+/// A drawing that shows less than the puzzle is never read as a puzzle; one that shows all of it is read as that
+/// puzzle.
 #[test]
 fn a_drawing_is_the_puzzle_or_none() {
     let shudu = Shudu::new();

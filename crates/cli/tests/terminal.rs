@@ -90,8 +90,8 @@ impl Screen {
         assert!(sent.success(), "kill -s {name}");
     }
 
-    /// Waits until the program has stopped for a while, as a shell does before it lets it go on: told to go on sooner, it would
-    /// stop after that, for ever.
+    /// Waits until the program has stopped for a while, as a shell does before it lets it go on: told to go on sooner,
+    /// it would stop after that, for ever.
     #[track_caller]
     fn stops(&self) {
         let id = self.child.process_id().expect("it runs").to_string();
@@ -258,7 +258,8 @@ fn a_terminal_that_is_closed_ends_the_program() {
         if arguments[0] == "watch" {
             screen.types(" ");
         }
-        // With all that holds the other side of the terminal: its reader ends when it cannot pass on what is drawn next.
+        // With all that holds the other side of the terminal: its reader ends when it cannot pass on what is drawn
+        // next.
         let Screen { mut child, master, keys, sent, .. } = screen;
         drop((master, keys, sent));
         let begun = Instant::now();

@@ -1,5 +1,5 @@
-//! A hundred `kill -9` while a game is played over HTTP: whatever was acknowledged is there afterwards, and what is sent
-//! again is not done twice.
+//! A hundred `kill -9` while a game is played over HTTP: whatever was acknowledged is there afterwards, and what is
+//! sent again is not done twice.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;

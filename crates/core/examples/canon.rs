@@ -1,7 +1,7 @@
 //! How many puzzles a second are brought to canonical form, one core: `cargo run --release -p shudu-core --example
-//! canon -- FILE`, with a puzzle of 81 characters at the beginning of each line. With `--round-trips N` after it, N random
-//! images of the puzzles are brought to canonical form instead: each must have the form of the puzzle that it is of, and
-//! the map that comes with the form must lead there.
+//! canon -- FILE`, with a puzzle of 81 characters at the beginning of each line. With `--round-trips N` after it, N
+//! random images of the puzzles are brought to canonical form instead: each must have the form of the puzzle that it is
+//! of, and the map that comes with the form must lead there.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it measured")]

@@ -17,8 +17,8 @@ pub enum End {
     Spent(Spent),
 }
 
-/// A space that a method enumerates: every choice of one digit for each blank. Its size is the product of the numbers of digits,
-/// up to 9^81, which no integer of the language holds; the crate `shudu-classic` computes it.
+/// A space that a method enumerates: every choice of one digit for each blank. Its size is the product of the numbers
+/// of digits, up to 9^81, which no integer of the language holds; the crate `shudu-classic` computes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Space {
     blanks: [u8; 10],
@@ -35,7 +35,7 @@ impl Space {
         Space { blanks }
     }
 
-    /// By number of digits, 0 to 9: how many blanks may take so many.
+    /// By number of digits, 0 to 9: how many blanks may take this many.
     pub fn blanks(&self) -> [u8; 10] {
         self.blanks
     }
@@ -60,8 +60,8 @@ pub struct Account {
     pub deepest: u32,
     /// Solutions handed over.
     pub solutions: u64,
-    /// Rows, columns and boxes that were verified, for the methods that try full grids: each grid is looked at up to its
-    /// first house that lacks a digit.
+    /// Rows, columns and boxes that were verified, for the methods that try full grids: each grid is looked at up to
+    /// its first house that lacks a digit.
     pub houses: u64,
     /// The whole search space, for the methods that enumerate one.
     pub space: Option<Space>,

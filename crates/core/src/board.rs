@@ -33,7 +33,8 @@ impl Board {
         Board { givens: *puzzle.grid(), values: *puzzle.grid(), candidates: puzzle.candidates() }
     }
 
-    /// A start with candidates narrowed further, as in a Sukaku or a pencilmark grid. Only what the givens leave is kept.
+    /// A start with candidates narrowed further, as in a Sukaku or a pencilmark grid. Only what the givens leave is
+    /// kept.
     pub fn with_candidates(puzzle: &Puzzle, candidates: &Candidates) -> Board {
         let mut board = Board::new(puzzle);
         for (cell, set) in candidates.iter() {

@@ -47,14 +47,14 @@ pub enum Spent {
 
 /// The number of nodes between two checks of the clock and the stop flag. A check costs some 20 ns, a node of the
 /// slowest solver well under a microsecond: neither is noticeable.
-const NODES_PER_LOOK: u32 = 128;
+const NODES_PER_CHECK: u32 = 128;
 
 /// Counts the nodes of one search against its budget, and looks at the clock while the search is prepared.
 #[derive(Debug)]
 pub struct Meter<'a> {
     budget: Budget<'a>,
     nodes: u64,
-    until_look: Cell<u32>,
+    until_check: Cell<u32>,
     start: Instant,
     spent: Cell<Option<Spent>>,
 }
@@ -62,10 +62,10 @@ pub struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// Starts the clock.
     pub fn start(budget: Budget<'a>) -> Meter<'a> {
-        let (until_look, spent) = (Cell::new(NODES_PER_LOOK), Cell::new(None));
-        let meter = Meter { budget, nodes: 0, until_look, start: Instant::now(), spent };
+        let (until_check, spent) = (Cell::new(NODES_PER_CHECK), Cell::new(None));
+        let meter = Meter { budget, nodes: 0, until_check, start: Instant::now(), spent };
         // A flag that is already set, or a limit of zero, must not wait for the first check.
-        meter.look();
+        meter.check();
         meter
     }
 
@@ -80,11 +80,11 @@ impl<'a> Meter<'a> {
             self.spent.set(Some(Spent::Nodes));
             return false;
         }
-        let until_look = self.until_look.get_mut();
-        *until_look -= 1;
-        if *until_look == 0 {
-            *until_look = NODES_PER_LOOK;
-            self.look();
+        let until_check = self.until_check.get_mut();
+        *until_check -= 1;
+        if *until_check == 0 {
+            *until_check = NODES_PER_CHECK;
+            self.check();
             if self.spent.get_mut().is_some() {
                 return false;
             }
@@ -93,8 +93,8 @@ impl<'a> Meter<'a> {
         true
     }
 
-    /// Asks for `n` nodes at once, with at most one check of the clock and the stop flag. False when the budget is spent on
-    /// the way: of the nodes then those are counted that it had left.
+    /// Asks for `n` nodes at once, with at most one check of the clock and the stop flag. False when the budget is
+    /// spent on the way: of the nodes then those are counted that it had left.
     #[inline]
     #[must_use]
     pub fn take(&mut self, nodes: u64) -> bool {
@@ -109,26 +109,27 @@ impl<'a> Meter<'a> {
         nodes <= left
     }
 
-    /// Does work that is no node, such as preparing a search: so many steps, each of which takes about as long as a node or less.
-    /// Looks at the clock and the stop flag as often as for nodes, and counts none. False when the budget is spent.
+    /// Does work that is no node, such as preparing a search: so many steps, each of which takes about as long as a
+    /// node or less. Looks at the clock and the stop flag as often as for nodes, and counts none. False when the budget
+    /// is spent.
     #[inline]
     #[must_use]
     pub fn work(&self, steps: u64) -> bool {
         if self.spent.get().is_some() {
             return false;
         }
-        let until_look = self.until_look.get();
-        if u64::from(until_look) > steps {
-            self.until_look.set(until_look - steps as u32);
+        let until_check = self.until_check.get();
+        if u64::from(until_check) > steps {
+            self.until_check.set(until_check - steps as u32);
             return true;
         }
-        self.until_look.set(NODES_PER_LOOK);
-        self.look();
+        self.until_check.set(NODES_PER_CHECK);
+        self.check();
         self.spent.get().is_none()
     }
 
     #[cold]
-    fn look(&self) {
+    fn check(&self) {
         if self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             self.spent.set(Some(Spent::Stopped));
         } else if self.budget.max_time.is_some_and(|max| self.start.elapsed() >= max) {
@@ -186,7 +187,7 @@ mod tests {
             assert!(meter.work(1));
             flag.store(true, Ordering::Relaxed);
             let looked =
-                (0..NODES_PER_LOOK).position(|_| !meter.work(steps)).expect("it is looked at in time");
+                (0..NODES_PER_CHECK).position(|_| !meter.work(steps)).expect("it is looked at in time");
             assert!(steps < 127 || looked == 0, "much at once is looked at at once");
             assert_eq!(meter.spent(), Some(Spent::Stopped));
         }
@@ -209,6 +210,6 @@ mod tests {
         let mut meter = Meter::start(Budget { stop: Some(&flag), ..Budget::UNBOUNDED });
         assert!(meter.node());
         flag.store(true, Ordering::Relaxed);
-        assert!((0..NODES_PER_LOOK).any(|_| !meter.node()));
+        assert!((0..NODES_PER_CHECK).any(|_| !meter.node()));
     }
 }

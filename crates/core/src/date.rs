@@ -38,7 +38,7 @@ impl Date {
         ((sum + 6) % 7) as u8
     }
 
-    /// The day, by Coordinated Universal Time (the same everywhere), of so many milliseconds since 1970. Days that
+    /// The day, by Coordinated Universal Time (the same everywhere), of this many milliseconds since 1970. Days that
     /// cannot be written in four digits of a year become the last that can.
     pub fn of_unix_milliseconds(milliseconds: u64) -> Date {
         let (mut days, mut year) = (milliseconds / 86_400_000, 1970);

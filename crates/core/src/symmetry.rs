@@ -116,7 +116,7 @@ impl Symmetry {
         Some(Symmetry { transpose, rows, columns, digits })
     }
 
-    /// The grid turned clockwise by so many quarters.
+    /// The grid turned clockwise by this many quarters.
     pub fn rotation(quarters: u8) -> Symmetry {
         let (same, back) = (Symmetry::IDENTITY.rows, [8, 7, 6, 5, 4, 3, 2, 1, 0]);
         let (transpose, rows, columns) = match quarters % 4 {

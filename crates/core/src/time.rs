@@ -1,5 +1,6 @@
-//! The clock. On `wasm32-unknown-unknown` the standard library has none: `Instant::now` panics there, and `SystemTime::now` too.
-//! The host has one, in a browser as in Node, and `web-time` asks it under the names of the standard library.
+//! The clock. On `wasm32-unknown-unknown` the standard library has none: `Instant::now` panics there, and
+//! `SystemTime::now` too. The host has one, in a browser as in Node, and `web-time` asks it under the names of the
+//! standard library.
 //!
 //! What may run in a browser reads the time by these names.
 

@@ -48,7 +48,7 @@ pub enum Event {
     },
     /// The grid is full and right.
     Solved {
-        /// The how-manieth solution, from 1.
+        /// The number of the solution, from 1.
         number: u64,
     },
 }

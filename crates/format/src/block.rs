@@ -6,9 +6,9 @@
 //! backticks), are skipped. The `>` of quoted mail
 //! before a line counts as a blank, and marks that are invisible do not count.
 //!
-//! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside
-//! ASCII: `Grid 01`, `[Puzzle]`, `第3题`; or a line of words. The first one that is not in brackets is kept as the comment.
-//! One row above the first border, with nine rows below it, numbers the columns of a table and is not a row.
+//! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside ASCII:
+//! `Grid 01`, `[Puzzle]`, `第3题`; or a line of words. The first one that is not in brackets is kept as the comment. One
+//! row above the first border, with nine rows below it, numbers the columns of a table and is not a row.
 //!
 //! Nine `-` and nothing else are a border or a row of blanks. They are a row when some other row of the block has
 //! `-` for a blank, or when the block has nine rows only if they are.
@@ -148,7 +148,7 @@ fn border(text: &str) -> Option<Shape> {
 
 impl Block {
     /// Looks ahead from the next line, which must be neither blank nor a comment. Consumes nothing.
-    pub(crate) fn look<R: BufRead>(source: &mut Source<R>, form: Option<Form>) -> Option<Block> {
+    pub(crate) fn peek<R: BufRead>(source: &mut Source<R>, form: Option<Form>) -> Option<Block> {
         let mut last = source.line(0)?;
         let mut block = Block {
             line: source.line_number(),
@@ -386,7 +386,7 @@ mod tests {
 
     fn rows(text: &str) -> (usize, Option<u64>, usize) {
         let mut source = Source::new(text.as_bytes());
-        let block = Block::look(&mut source, None).unwrap();
+        let block = Block::peek(&mut source, None).unwrap();
         block.consume(&mut source);
         (block.rows.len(), block.surplus, source.rest().len())
     }
@@ -421,7 +421,7 @@ mod tests {
         let mut source = Source::new(text.as_bytes());
         let mut blocks = 0;
         while source.line(0).is_some_and(|raw| shape_at(&source, raw) != Shape::Blank) {
-            Block::look(&mut source, None).unwrap().consume(&mut source);
+            Block::peek(&mut source, None).unwrap().consume(&mut source);
             blocks += 1;
         }
         assert_eq!((blocks, source.line_number()), (111, 1001));

@@ -36,10 +36,11 @@ const OPENING: usize = 512;
 /// How much is looked at from the first byte on that is not UTF-8.
 const EVIDENCE: usize = 4096;
 
-/// Behind so many bytes of UTF-8 nothing is guessed any more.
+/// Behind this many bytes of UTF-8 nothing is guessed any more.
 const FAR: usize = 64 * 1024;
 
-/// A text whose encoding is not known yet. What it gives out depends on the bytes alone, not on the portions they come in.
+/// A text whose encoding is not known yet. What it gives out depends on the bytes alone, not on the portions they come
+/// in.
 #[derive(Debug, Default)]
 pub(crate) struct Guess {
     opening: Vec<u8>,
@@ -50,7 +51,7 @@ pub(crate) struct Guess {
 
 impl Guess {
     /// Takes a part, `None` at the end, and gives out what is UTF-8. `Some` says that the guess is made: with a decoder
-    /// for what is [kept](Guess::kept), or none, and then everything was given out.
+    /// for what is [kept](Guess::take_pending), or none, and then everything was given out.
     pub(crate) fn take(&mut self, part: Option<&[u8]>, out: &mut Vec<u8>) -> Option<Option<Decoding>> {
         self.pending.extend_from_slice(part.unwrap_or(&[]));
         let (valid, is_broken) = match std::str::from_utf8(&self.pending) {
@@ -95,7 +96,7 @@ impl Guess {
     }
 
     /// What is to be decoded first.
-    pub(crate) fn kept(&mut self) -> Vec<u8> {
+    pub(crate) fn take_pending(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.pending)
     }
 }

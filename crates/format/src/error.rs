@@ -103,7 +103,7 @@ pub enum Expected {
     OnePuzzle,
     /// Any form.
     AnyForm,
-    /// At most so many bytes.
+    /// At most this many bytes.
     Bytes(usize),
     /// UTF-8 text.
     Utf8,
@@ -117,13 +117,13 @@ pub enum Expected {
     Candidates,
     /// Its digit in its place or a blank: one of the nine characters of a Sukaku cell.
     DigitInPlaceOrBlank,
-    /// So many cells.
+    /// This many cells.
     Cells(usize),
-    /// So many rows.
+    /// This many rows.
     Rows(usize),
-    /// So many characters.
+    /// This many characters.
     Characters(usize),
-    /// So many fields.
+    /// This many fields.
     Fields(usize),
     /// The end of the line, or a comment set off by a blank, a comma, a semicolon or `#`.
     EndOrComment,

@@ -104,8 +104,8 @@ impl Form {
     pub const CLASSIC: &[Form] = Form::ALL.split_at(23).0;
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
-    /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`, `sudokuwiki`,
-    /// `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`.
+    /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`,
+    /// `sudokuwiki`, `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -222,9 +222,9 @@ pub struct ParseFormError {
 
 /// The names of all forms with commas between them.
 ///
-/// A loop, not `Form::ALL.map(Form::name).join(", ")`: of an array whose length is known, `join` becomes one piece of code
-/// without a loop and with a comparison of lengths for each of its parts. What LLVM 22's ConstraintEliminationPass does
-/// with so many comparisons grows exponentially: it took 452 of the 460 seconds that this crate took to compile.
+/// A loop, not `Form::ALL.map(Form::name).join(", ")`: of an array whose length is known, `join` becomes one piece of
+/// code without a loop and with a comparison of lengths for each of its parts. What LLVM 22's ConstraintEliminationPass
+/// does with so many comparisons grows exponentially: it took 452 of the 460 seconds that this crate took to compile.
 fn names() -> String {
     let mut names = String::new();
     for form in Form::ALL {

@@ -238,7 +238,7 @@ pub(crate) struct Beside {
 
 impl Beside {
     /// Looks at the members of an object, but for those that hold the board.
-    pub(crate) fn look(&mut self, members: &Map<String, Json>, is_board: impl Fn(&str) -> bool) {
+    pub(crate) fn inspect(&mut self, members: &Map<String, Json>, is_board: impl Fn(&str) -> bool) {
         self.object("", members, &is_board);
     }
 
@@ -342,7 +342,7 @@ fn judge<'a>(name: &str, full: &str, value: &'a Json) -> Meaning<'a> {
     }
 }
 
-/// Does this member say how large a board of so many rows is, in boxes of such a height and width?
+/// Does this member say how large a board of this many rows is, in boxes of such a height and width?
 pub(crate) fn says_size(name: &str, value: &Json, (rows, height, width): (usize, usize, usize)) -> bool {
     let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
     SIZES.contains(&&*plain(name))
@@ -389,7 +389,7 @@ mod tests {
     fn beside(text: &str) -> Beside {
         let mut beside = Beside::default();
         let value: Json = serde_json::from_str(text).unwrap();
-        beside.look(value.as_object().unwrap(), |name| name == "board");
+        beside.inspect(value.as_object().unwrap(), |name| name == "board");
         beside
     }
 

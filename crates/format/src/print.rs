@@ -7,7 +7,8 @@
 //! 5 3 0 0 7 0 0 0 0
 //! ```
 //!
-//! `columns`, the candidates of every cell in the middle of six characters, `*` for all nine, a blank line after each row:
+//! `columns`, the candidates of every cell in the middle of six characters, `*` for all nine, a blank line after each
+//! row:
 //!
 //! ```text
 //!   5      3     124     26     7     2468   1489   1249   248

@@ -40,11 +40,11 @@ use crate::source::{Raw, Source};
 /// forms of one line each there is exactly one item for every other line. An input without a record gives no item.
 /// After a failure of the input itself, which is an item of its own, there are no more.
 ///
-/// A byte order mark, Windows line ends, the `>` of quoted mail and white space at the ends of lines are no error. Marks
-/// that are invisible, such as a zero-width space, are no cells and take no column. Lines of more than 64
-/// KiB, or 1 MiB if they begin as JSON, a link or `.`, are an error each. Memory is bounded by that, some sixty lines of look-ahead, 16 MiB for a JSON object or a document
-/// of XML and 1 MiB for what a link unpacks to; no more of an input is read than the next record needs (of XML the whole
-/// document), in portions of up to 64 KiB.
+/// A byte order mark, Windows line ends, the `>` of quoted mail and white space at the ends of lines are no error.
+/// Marks that are invisible, such as a zero-width space, are no cells and take no column. Lines of more than 64 KiB, or
+/// 1 MiB if they begin as JSON, a link or `.`, are an error each. Memory is bounded by that, some sixty lines of
+/// look-ahead, 16 MiB for a JSON object or a document of XML and 1 MiB for what a link unpacks to; no more of an input
+/// is read than the next record needs (of XML the whole document), in portions of up to 64 KiB.
 ///
 /// ```
 /// use shudu_format::{Form, Reader};
@@ -138,8 +138,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The same for an input that somebody types: nothing below a puzzle is looked at before it is answered. Elsewhere a block of
-    /// regions or cages below a board is seen, and the board refused.
+    /// The same for an input that somebody types: nothing below a puzzle is looked at before it is answered. Elsewhere
+    /// a block of regions or cages below a board is seen, and the board refused.
     #[must_use]
     pub fn one_by_one(self) -> Reader<R> {
         Reader { one_by_one: true, ..self }
@@ -376,7 +376,7 @@ impl<R: BufRead> Reader<R> {
             Form::Grid | Form::Comma | Form::Pencilmarks | Form::Ss | Form::Sdx => {
                 let block = match block {
                     Some(block) => *block,
-                    None => Block::look(&mut self.source, Some(form))?,
+                    None => Block::peek(&mut self.source, Some(form))?,
                 };
                 let result = match form {
                     Form::Comma => comma::read(&block),
@@ -444,8 +444,8 @@ impl<R: BufRead> Reader<R> {
     /// Takes plain lines, those of exactly 81 of `1` to `9`, `.` and `0`, as bytes: as many as come next, up to `most`,
     /// added to `lines`. Returns how many. Zero says that what comes next, if anything, is for [`Reader::next`]: a
     /// remark, a blank line, another form, the last line without its end. For those who work on millions of lines; the
-    /// order of lines and records is kept, and so are the line numbers. It reads on until it has `most` lines, however long the
-    /// input makes it wait; with a `most` of 1 it never reads beyond the line that it returns.
+    /// order of lines and records is kept, and so are the line numbers. It reads on until it has `most` lines, however
+    /// long the input makes it wait; with a `most` of 1 it never reads beyond the line that it returns.
     ///
     /// ```
     /// use shudu_format::Reader;
@@ -547,8 +547,8 @@ pub fn read_str(text: &str, form: Option<Form>) -> Vec<Result<Located, ReadError
     Reader::new(text.as_bytes(), form).collect()
 }
 
-/// Reads the only puzzle of a text, such as an argument of a command. What stands around it may be anything; a full grid
-/// behind it that fills it is its solution.
+/// Reads the only puzzle of a text, such as an argument of a command. What stands around it may be anything; a full
+/// grid behind it that fills it is its solution.
 ///
 /// # Errors
 /// What is wrong with the first that cannot be read, when nothing can; that there is none; that there is more than one.

@@ -15,8 +15,9 @@
 //! 9. `[Puzzle]` above rows: `sdk`; a puzzle among words: `line`.
 //! 10. Nine rows of nine words of nine characters, with or without borders: `sukaku`.
 //! 11. 81 cells with separators on one line: `grid`; 81 digits and spaces: `line`.
-//! 12. A block of rows, perhaps broken: `grid` when nine rows have spaces for blanks, `sdx` when a row is nine words and one a placed digit, `pencilmarks` when a row is
-//!     nine words with several digits in one, `comma` when most rows are nine fields, `grid` otherwise.
+//! 12. A block of rows, perhaps broken: `grid` when nine rows have spaces for blanks, `sdx` when a row is nine words
+//!     and one a placed digit, `pencilmarks` when a row is nine words with several digits in one, `comma` when most
+//!     rows are nine fields, `grid` otherwise.
 //! 13. A line of which most is cells: a broken `line`.
 //!
 //! `text` is never guessed, `sdm` is recognised as `line`, and `ss` as `grid`.
@@ -100,7 +101,7 @@ pub(crate) fn recognise<R: BufRead>(
     let row = Row { line: 0, text: text.to_owned() };
     // A row of nine words of nine digits may look like a whole grid; nine such rows do not.
     if sukaku::fits_words(text)
-        && let Some(block) = Block::look(source, None)
+        && let Some(block) = Block::peek(source, None)
     {
         match form_of(&block, before) {
             Some(Form::Sukaku) => return Recognised::Form(Form::Sukaku),
@@ -111,7 +112,7 @@ pub(crate) fn recognise<R: BufRead>(
         }
     }
     if grid::fits_on_one_line(&row) {
-        return Block::look(source, None).map_or(Recognised::Nothing, |block| of_block(Form::Grid, block));
+        return Block::peek(source, None).map_or(Recognised::Nothing, |block| of_block(Form::Grid, block));
     }
     if line::fits_spaced(text) && !grid::fits(&row) && !pencilmarks::fits(&row) {
         return Recognised::Form(Form::Line);
@@ -124,7 +125,7 @@ pub(crate) fn recognise<R: BufRead>(
     if is_solid && shape(text) == Shape::Row {
         return unfit(text, before);
     }
-    if let Some(block) = Block::look(source, None)
+    if let Some(block) = Block::peek(source, None)
         && let Some(form) = form_of(&block, before)
     {
         return of_block(form, block);

@@ -38,8 +38,8 @@ impl Record {
         Record { givens, ..Record::default() }
     }
 
-    /// A second puzzle where a comment was expected, as in `PUZZLE PUZZLE`: 81 cells at its start, with 17 digits or more,
-    /// that are not a filling of this puzzle. This is allowed, but the author may have meant two puzzles.
+    /// A second puzzle where a comment was expected, as in `PUZZLE PUZZLE`: 81 cells at its start, with 17 digits or
+    /// more, that are not a filling of this puzzle. This is allowed, but the author may have meant two puzzles.
     pub fn puzzle_in_comment(&self) -> Option<Grid> {
         let (grid, _) = line::cells(self.comment.as_deref()?, Form::Line, 0).ok()?;
         let filling = self.givens.filled().all(|(cell, digit)| grid[cell] == Some(digit));
@@ -142,7 +142,8 @@ pub struct Origin {
     pub joined: u64,
     /// The name of the encoding that was assumed, with the first record of a text that is not Unicode.
     pub encoding: Option<&'static str>,
-    /// What stands beside the puzzle and says nothing of its rules, so that it was left out: names of at most 40 characters.
+    /// What stands beside the puzzle and says nothing of its rules, so that it was left out: names of at most 40
+    /// characters.
     pub left_out: Vec<String>,
 }
 
@@ -189,7 +190,7 @@ pub struct HodokuFields {
     /// The digits that the technique is about.
     #[serde(skip_serializing_if = "is_no_digit")]
     pub digits: DigitSet,
-    /// What the technique strikes out, in the order of the file.
+    /// What the technique removes, in the order of the file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub eliminations: Vec<Candidate>,
     /// What the technique writes, in the order of the file.

@@ -1,8 +1,8 @@
 //! Input by lines, with look-ahead, in bounded memory.
 //!
 //! Offsets are relative to the first byte that is not consumed yet, so they stay right while more is read. A line
-//! longer than [`MAX_LINE`], or than [`MAX_LONG_LINE`] if it begins as JSON, a link or `.`, is never held: its beginning is
-//! shown, the rest is skipped.
+//! longer than [`MAX_LINE`], or than [`MAX_LONG_LINE`] if it begins as JSON, a link or `.`, is never held: its
+//! beginning is shown, the rest is skipped.
 
 use std::io::{self, BufRead, ErrorKind};
 
@@ -105,7 +105,7 @@ impl<R: BufRead> Source<R> {
                     let mut decoding = decoding;
                     let from = self.forgotten + self.buffer.len() as u64;
                     if let Some(decoding) = &mut decoding {
-                        decoding.decode(&guess.kept(), part.is_none(), &mut self.buffer);
+                        decoding.decode(&guess.take_pending(), part.is_none(), &mut self.buffer);
                     }
                     self.decoding = decoding.map(|decoding| (decoding, from));
                     self.guess = None;
@@ -323,7 +323,7 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// Consumes so many bytes of the buffer and counts the lines that end in them.
+    /// Consumes this many bytes of the buffer and counts the lines that end in them.
     pub(crate) fn consume(&mut self, n: usize) {
         let eaten = &self.rest()[..n];
         let lines = memchr::memchr_iter(b'\n', eaten).count() as u64;
@@ -350,7 +350,8 @@ impl<R: BufRead> Source<R> {
         Some(value)
     }
 
-    /// [`Source::quick_line`] for lines in a row, up to `most`, as long as `accepts` says so: they are added to `lines`.
+    /// [`Source::quick_line`] for lines in a row, up to `most`, as long as `accepts` says so: they are added to
+    /// `lines`.
     #[inline]
     pub(crate) fn quick_lines<const N: usize>(
         &mut self,

@@ -162,8 +162,8 @@ impl Sudoku {
         }
     }
 
-    /// What is equal for the same puzzle: the givens of a classic one, and of any other the shape, givens, pencilmarks and
-    /// rules as text, in whatever order they were told.
+    /// What is equal for the same puzzle: the givens of a classic one, and of any other the shape, givens, pencilmarks
+    /// and rules as text, in whatever order they were told.
     pub fn key(&self) -> String {
         match self {
             Sudoku::Classic(record) => record.givens.to_string(),

@@ -31,8 +31,8 @@ pub fn write_record(record: &Record, form: Form, out: &mut String) -> Losses {
     losses
 }
 
-/// The parts of a file, for those who write it piece by piece: the header, the parts of all records, the footer. Between
-/// the parts of a form with [`Form::is_block`] stands a blank line. [`Writer`] does all of this.
+/// The parts of a file, for those who write it piece by piece: the header, the parts of all records, the footer.
+/// Between the parts of a form with [`Form::is_block`] stands a blank line. [`Writer`] does all of this.
 impl Form {
     /// The text before the first record, with its line feed; empty in most forms.
     pub const fn header(self) -> &'static str {

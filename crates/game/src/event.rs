@@ -22,8 +22,8 @@ pub struct EventOf<F: Family> {
     /// The time, by the caller's clock.
     pub at: Moment,
     /// How many milliseconds had been played, by the clock of the program that wrote it. Replaying a log takes the time
-    /// from `at` and the operations: earlier versions let the clock run on where a redo had solved the grid, and lost the
-    /// time that was played while the server was away.
+    /// from `at` and the operations: earlier versions let the clock run on where a redo had solved the grid, and lost
+    /// the time that was played while the server was away.
     pub played: u64,
     /// The operation.
     pub operation: OperationOf<F>,

@@ -1,6 +1,6 @@
-//! What a game is played on. The rules of playing (what an entry does to notes, what can be undone, what counts as a mistake) are
-//! written once, for every [`Family`]: the classic 9x9 with the types of `shudu-core`, and other sizes and rules with those of
-//! `shudu-variant`.
+//! What a game is played on. The rules of playing (what an entry does to notes, what can be undone, what counts as a
+//! mistake) are written once, for every [`Family`]: the classic 9x9 with the types of `shudu-core`, and other sizes and
+//! rules with those of `shudu-variant`.
 
 use std::error::Error;
 use std::fmt::{Debug, Display};

@@ -122,8 +122,8 @@ impl<F: Family> PartialEq for GameOf<F> {
 impl<F: Family> Eq for GameOf<F> {}
 
 impl<F: Family> GameOf<F> {
-    /// Begins a game with nothing written. The clock is stopped until [`OperationOf::Resume`]. Asks the fast solver how many
-    /// solutions there are: microseconds, for puzzles that people make.
+    /// Begins a game with nothing written. The clock is stopped until [`OperationOf::Resume`]. Asks the fast solver how
+    /// many solutions there are: microseconds, for puzzles that people make.
     pub fn new(puzzle: F::Puzzle) -> GameOf<F> {
         GameOf::begin(StartOf::of(puzzle)).expect("nothing is written over a given")
     }
@@ -219,8 +219,9 @@ impl<F: Family> GameOf<F> {
         F::cells(self.puzzle()).into_iter().filter(|&cell| self.value(cell).is_none()).count()
     }
 
-    /// What is left for each cell, row by row, as the player has it: the notes that say all that is left, with the digits that the
-    /// program has removed from them and the grid leaves; without such notes, what the grid leaves. None for filled cells.
+    /// What is left for each cell, row by row, as the player has it: the notes that say all that is left, with the
+    /// digits that the program has removed from them and the grid leaves; without such notes, what the grid leaves.
+    /// None for filled cells.
     pub fn left(&self) -> Vec<F::Digits> {
         let kind = F::complete(&self.state);
         let cells = F::cells(self.puzzle()).into_iter().zip(F::left(self.puzzle(), &self.state));
@@ -260,8 +261,8 @@ impl<F: Family> GameOf<F> {
         self.undone.len()
     }
 
-    /// The kind of notes that the program filled in last and that still stand: [`Operation::FillNotes`] was neither undone
-    /// nor followed by [`Operation::Restart`]. `None` when all notes are the player's.
+    /// The kind of notes that the program filled in last and that still stand: [`Operation::FillNotes`] was neither
+    /// undone nor followed by [`Operation::Restart`]. `None` when all notes are the player's.
     pub fn filled_notes(&self) -> Option<NoteKind> {
         let steps = self.done.iter().rev().map(|&place| &self.events[place].operation);
         for operation in steps {
@@ -299,8 +300,8 @@ impl<F: Family> GameOf<F> {
         Ok(self.events.last().expect("it was just appended"))
     }
 
-    /// The event that [`Game::act`] would append, at the moment of the last event if the clock is behind it, without appending it, so that a store can write it first.
-    /// An unchanged game accepts it.
+    /// The event that [`Game::act`] would append, at the moment of the last event if the clock is behind it, without
+    /// appending it, so that a store can write it first. An unchanged game accepts it.
     ///
     /// # Errors
     /// As [`Game::act`].

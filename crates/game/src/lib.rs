@@ -1,9 +1,9 @@
 //! A game of Sudoku in play: digits, corner and centre notes, colours, undo and redo, clashes and mistakes, check and
 //! answer, timer, statistics, hints in four stages from what the player has written, a save format, sharing.
 //!
-//! This crate does not draw, store or read a clock. A front end turns what a player does into an [`Operation`],
-//! which names its cells itself, and gives it to [`Game::act`] with the time; back comes the [`Event`] that was appended
-//! to the log, which is all that a store needs to keep.
+//! This crate does not draw, store or read a clock. A front end turns what a player does into an [`Operation`], which
+//! names its cells itself, and gives it to [`Game::act`] with the time; back comes the [`Event`] that was appended to
+//! the log, which is all that a store needs to keep.
 //!
 //! ```
 //! use shudu_core::Puzzle;
@@ -53,14 +53,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Two figures say how long a game was played. [`Game::played`] is all the time that the clock ran. [`Game::time`] is what
-//! the clock shows: it begins at zero when the player starts over, and shows the time of the solution once it is found.
+//! Two figures say how long a game was played. [`Game::played`] is all the time that the clock ran. [`Game::time`] is
+//! what the clock shows: it begins at zero when the player starts over, and shows the time of the solution once it is
+//! found.
 //!
 //! Invariants: givens never change; replaying the log gives the same game; undoing all steps gives the
 //! start; nothing in the log is ever changed or removed.
 //!
-//! Features: `hints` (default) makes Sudoku Explainer's order a [`Guide`], which brings all techniques of `shudu-logic`;
-//! `schema` gives JSON Schemas of everything that is serialised; `variants` adds games of other sizes and rules, the module `variant`.
+//! Features: `hints` (default) makes Sudoku Explainer's order a [`Guide`], which brings all techniques of
+//! `shudu-logic`; `schema` gives JSON Schemas of everything that is serialised; `variants` adds games of other sizes
+//! and rules, the module `variant`.
 
 #![forbid(unsafe_code)]
 

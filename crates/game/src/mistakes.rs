@@ -35,9 +35,9 @@ impl From<&Clash> for ClashShape {
 pub struct MistakesOf<F: Family> {
     /// Digits that were entered and are wrong, row by row.
     pub wrong: Vec<F::Candidate>,
-    /// Digits of the solution that are missing in the notes of a blank cell that say all that is left, row by row. Those
-    /// that went because of a digit that was entered, and not by the player's own hand, are not among them.
-    pub struck: Vec<F::Candidate>,
+    /// Digits of the solution that are missing in the notes of a blank cell that say all that is left, row by row.
+    /// Those that went because of a digit that was entered, and not by the player's own hand, are not among them.
+    pub removed: Vec<F::Candidate>,
 }
 
 impl<F: Family> MistakesOf<F> {
@@ -48,7 +48,7 @@ impl<F: Family> MistakesOf<F> {
         state: &F::State,
         removed: &Removed<F>,
     ) -> MistakesOf<F> {
-        let mut mistakes = MistakesOf { wrong: Vec::new(), struck: Vec::new() };
+        let mut mistakes = MistakesOf { wrong: Vec::new(), removed: Vec::new() };
         let kind: NoteKind = F::complete(state);
         for cell in F::cells(puzzle) {
             let right = F::solution(proper, cell);
@@ -60,7 +60,7 @@ impl<F: Family> MistakesOf<F> {
                 None => {
                     let notes = F::notes(state, kind, cell);
                     if !none::<F>(notes) && !holds::<F>(notes | removed.excused(kind, cell), right) {
-                        mistakes.struck.push(F::candidate(cell, right));
+                        mistakes.removed.push(F::candidate(cell, right));
                     }
                 }
             }
@@ -70,7 +70,7 @@ impl<F: Family> MistakesOf<F> {
 
     /// Is nothing wrong?
     pub fn is_empty(&self) -> bool {
-        self.wrong.is_empty() && self.struck.is_empty()
+        self.wrong.is_empty() && self.removed.is_empty()
     }
 
     /// The cells with a wrong digit.

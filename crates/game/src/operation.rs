@@ -68,13 +68,13 @@ pub enum OperationOf<F: Family> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
     },
-    /// Does what a hint says: writes digits as [`Operation::Enter`] does, and strikes candidates out of the notes that
+    /// Does what a hint says: writes digits as [`Operation::Enter`] does, and removes candidates from the notes that
     /// say all that is left. A blank cell without such notes gets those that remain.
     Apply {
         /// The digits to write.
         #[serde(default)]
         placements: Vec<F::Candidate>,
-        /// The candidates to strike out.
+        /// The candidates to remove.
         #[serde(default)]
         eliminations: Vec<F::Candidate>,
     },

@@ -196,8 +196,8 @@ impl<F: Family> Ground<'_, F> {
         }
         let left: Vec<(F::Cell, F::Digits)> = self.left().collect();
         let kind = F::complete(self.state);
-        for &struck in eliminations {
-            let (cell, digit) = F::parts(struck);
+        for &removed in eliminations {
+            let (cell, digit) = F::parts(removed);
             let Some(&(_, left)) = left.iter().find(|(blank, _)| *blank == cell) else { continue };
             let noted = F::notes(&draft.state, kind, cell);
             let before = if none::<F>(noted) { left } else { noted };

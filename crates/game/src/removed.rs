@@ -66,8 +66,8 @@ impl<F: Family> Removed<F> {
                         *returning = F::ALL_DIGITS - to;
                         *excused = *returning;
                     }
-                    for &struck in eliminations {
-                        let (of, digit) = F::parts(struck);
+                    for &removed in eliminations {
+                        let (of, digit) = F::parts(removed);
                         if of == cell {
                             *returning = *returning - F::only(digit);
                             *excused = *excused - F::only(digit);

@@ -72,7 +72,7 @@ impl State {
     }
 
     /// The kind of note that says all that is left for a cell, once it has one: a digit that is missing there is
-    /// struck out. The other kind are remarks. Centre notes, until notes of the other kind are filled in.
+    /// removed. The other kind are remarks. Centre notes, until notes of the other kind are filled in.
     pub const fn complete(&self) -> NoteKind {
         self.complete
     }

@@ -115,13 +115,13 @@ fn nobody_is_blamed_for_what_the_program_removed() {
     // 2 is right in r1c7's row elsewhere: r1c9 is 2 in the solution, so 2 in r1c3 is wrong.
     act(&mut game, [centre("r1c9", &[2, 4, 8]), enter("r1c3", 2)]);
     assert_eq!(blamed(&game), [(MistakeKind::WrongDigit, "r1c3".to_owned())]);
-    // A touched cell keeps its notes as they are; it is still not the player who struck the 2 out.
+    // A touched cell keeps its notes as they are; it is still not the player who removed the 2.
     act(&mut game, [centre("r1c9", &[4]), erase("r1c3", None)]);
     assert_eq!(notes(&game, "r1c9"), digits(&[8]));
     assert!(blamed(&game).is_empty(), "{:?}", hint(&game));
     let board = game.board().expect("nothing is wrong");
     assert!(board.get(cell("r1c9")).contains(Digit::new(2).unwrap()), "and no step is built on it");
-    // Who strikes it out by hand is told.
+    // Who removes it by hand is told.
     act(&mut game, [centre("r1c9", &[2]), centre("r1c9", &[2])]);
     assert_eq!(blamed(&game), [(MistakeKind::StruckOut, "r1c9".to_owned())]);
 }
@@ -135,13 +135,13 @@ fn nobody_is_blamed_for_notes_that_were_filled_in_beside_a_wrong_digit() {
     assert!(notes(&game, "r1c9").contains(Digit::new(2).unwrap()));
     assert!(blamed(&game).is_empty());
     // The same with notes that a hint has written.
-    let struck = Candidate::new(cell("r3c6"), Digit::new(4).unwrap());
+    let removed = Candidate::new(cell("r3c6"), Digit::new(4).unwrap());
     act(&mut game, [Operation::Restart, enter("r1c3", 2)]);
     act(
         &mut game,
-        [Operation::Apply { placements: vec![], eliminations: vec![struck] }, erase("r1c3", None)],
+        [Operation::Apply { placements: vec![], eliminations: vec![removed] }, erase("r1c3", None)],
     );
-    assert!(!notes(&game, "r3c6").contains(struck.digit), "what was struck out stays out");
+    assert!(!notes(&game, "r3c6").contains(removed.digit), "what was struck out stays out");
     assert!(blamed(&game).is_empty());
 }
 

@@ -129,7 +129,7 @@ fn a_time_that_says_nothing_is_not_held_against_others() {
 }
 
 #[test]
-fn whoever_plays_on_after_the_program_was_away_has_played_meanwhile() {
+fn anyone_who_plays_on_after_the_program_was_away_has_played_meanwhile() {
     let mut game = game();
     act(&mut game, &[(0, Operation::Resume), (1, enter("r1c1", 5))]);
     let mut page = again(&game);

@@ -1,9 +1,10 @@
 //! How many essentially different grids are there? An estimate from grids of which each is equally likely, against the
 //! number that is known (Russell and Jarvis 2006): `cargo run --release -p shudu-generate --example classes -- N`.
 //!
-//! A class has as many grids as there are symmetries of the rules, divided by those that leave a grid of it as it is: its
-//! automorphisms. So the mean number of automorphisms of a grid is that of all classes times that of all symmetries, divided by
-//! that of all grids. It holds the draws of grids, the counts of automorphisms and the number of symmetries against each other.
+//! A class has as many grids as there are symmetries of the rules, divided by those that leave a grid of it as it is:
+//! its automorphisms. So the mean number of automorphisms of a grid is that of all classes times that of all
+//! symmetries, divided by that of all grids. It holds the draws of grids, the counts of automorphisms and the number of
+//! symmetries against each other.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it measured")]
@@ -17,7 +18,7 @@ const GRIDS: f64 = 6_670_903_752_021_072_936_960.0;
 /// Russell and Jarvis 2006.
 const CLASSES: f64 = 5_472_730_538.0;
 
-/// So many grids are drawn together.
+/// This many grids are drawn together.
 const PART: u64 = 1 << 14;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

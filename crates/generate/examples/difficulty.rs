@@ -3,8 +3,8 @@
 //! docs/ratings.md prints of ratings and orientation:
 //! `cargo run --release -p shudu-generate --example difficulty -- 200 [FILE...]`.
 //!
-//! The number is that of the minimal puzzles of each HoDoKu level that are made, with seed 46. Of files, one proper puzzle a line,
-//! so many lines are taken, evenly spread.
+//! The number is that of the minimal puzzles of each HoDoKu level that are made, with seed 46. Of files, one proper
+//! puzzle a line, this many lines are taken, evenly spread.
 
 #![expect(clippy::print_stdout, reason = "an example prints")]
 

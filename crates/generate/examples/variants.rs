@@ -1,8 +1,9 @@
-//! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a number of
-//! puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels. `offer` prints
-//! `src/variant/offer.txt` anew instead.
+//! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a
+//! number of puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels.
+//! `offer` prints `src/variant/offer.txt` anew instead.
 //!
-//! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were drawn.
+//! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were
+//! drawn.
 
 use std::time::{Duration, Instant};
 
@@ -55,7 +56,7 @@ fn rows() -> Vec<(String, VariantRequest)> {
     rows
 }
 
-/// For each size and kind, how common the levels are among so many seeds of version 1.
+/// For each size and kind, how common the levels are among this many seeds of version 1.
 #[expect(clippy::print_stdout, reason = "an example prints")]
 fn offer(number: u64) {
     /// What one puzzle may take here.

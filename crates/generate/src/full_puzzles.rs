@@ -10,7 +10,7 @@ use crate::request::{PuzzleGoal, Request};
 use crate::rng::SeededRng;
 use crate::seed::Seed;
 
-/// So many grids are drawn between two looks at the clock and the stop flag.
+/// This many grids are drawn between two looks at the clock and the stop flag.
 const GRIDS_AT_ONCE: usize = 64;
 
 /// Can this request be made here? With several solutions allowed there is no proof to hand out, and a grid that is part

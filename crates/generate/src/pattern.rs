@@ -1,9 +1,9 @@
 //! Puzzles whose givens are in chosen cells: local search over the digits of the givens.
 //!
-//! A full grid drawn at random gives the cells their digits; hardly ever is it the only solution. Then the digits of one
-//! or two givens are changed, again and again: a change stays when there is still a solution and there are no more than
-//! before. After some changes without fewer solutions another grid is drawn. Nothing here depends on which solutions a
-//! solver finds first, only on how many there are.
+//! A full grid drawn at random gives the cells their digits; hardly ever is it the only solution. Then the digits of
+//! one or two givens are changed, again and again: a change stays when there is still a solution and there are no more
+//! than before. After some changes without fewer solutions another grid is drawn. Nothing here depends on which
+//! solutions a solver finds first, only on how many there are.
 
 use shudu_core::{Candidates, CellSet, Digit, End, Grid, Problem, Puzzle, Solution, Spent, count};
 use shudu_solve::Fast;
@@ -17,10 +17,11 @@ use crate::rng::SeededRng;
 use crate::seed::Seed;
 use crate::symmetry::Symmetry;
 
-/// Solutions are counted up to here: beyond it one filling is as bad as another. Changing it changes the puzzles of seeds.
+/// Solutions are counted up to here: beyond it one filling is as bad as another. Changing it changes the puzzles of
+/// seeds.
 const MOST_COUNTED: u64 = 1_000;
 
-/// After so many changes without fewer solutions another grid is drawn. Changing it changes the puzzles of seeds.
+/// After this many changes without fewer solutions another grid is drawn. Changing it changes the puzzles of seeds.
 const MOST_IDLE_CHANGES: u32 = 300;
 
 /// What the search has done so far.

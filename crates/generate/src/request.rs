@@ -112,7 +112,7 @@ pub enum RequestError {
     /// As many blanks as go, with many solutions allowed: that would always be the empty grid.
     #[error("when several solutions are allowed, the most blanks are all 81: say how many")]
     MostOfMany,
-    /// No set of cells with the symmetry has so many.
+    /// No set of cells with the symmetry has this many.
     #[error("no pattern of givens with the symmetry {symmetry} leaves {least} to {most} cells blank")]
     Symmetry {
         /// The symmetry that was asked for.

@@ -1,5 +1,5 @@
-//! Random number generator of one puzzle: ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008), bounded numbers
-//! (D. Lemire, "Fast random integer generation in an interval", 2019) and shuffles (Fisher and Yates 1938).
+//! Random number generator of one puzzle: ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008), bounded
+//! numbers (D. Lemire, "Fast random integer generation in an interval", 2019) and shuffles (Fisher and Yates 1938).
 //!
 //! Nothing here ever changes: the seeds of all versions of the generator have the same numbers. The seed's main number
 //! is in the key and the puzzle's index is the stream number, so the words of one puzzle do not depend on those of

@@ -33,9 +33,9 @@ pub struct Seed {
 /// The version of the generator: how a seed and what was asked for become a puzzle. What a seed of a version makes with
 /// given options it makes for ever; whatever would make another puzzle of them gets a version of its own.
 ///
-/// The random numbers, full grids and digging of both versions are the same. They differ in what is asked of these where
-/// the options leave it open, in what the word of a level means (`shudu::ops::orders` has both), in which candidates for
-/// the hardest targets are rated, and in which levels of variants are offered.
+/// The random numbers, full grids and digging of both versions are the same. They differ in what is asked of these
+/// where the options leave it open, in what the word of a level means (`shudu::ops::orders` has both), in which
+/// candidates for the hardest targets are rated, and in which levels of variants are offered.
 ///
 /// The default method has become [`crate::Method::Fast`]; what was made by the default before that is made again with
 /// [`crate::Method::Restriction`].

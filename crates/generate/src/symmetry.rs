@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use shudu_core::{Cell, CellSet};
 
-/// A symmetry of the pattern of givens: a group of moves of the square. (The moves that keep the rules, which may also rename
-/// digits and exchange bands, are [`shudu_core::Symmetry`].)
+/// A symmetry of the pattern of givens: a group of moves of the square. (The moves that keep the rules, which may also
+/// rename digits and exchange bands, are [`shudu_core::Symmetry`].)
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Symmetry {
     /// None: each cell by itself.
@@ -130,7 +130,8 @@ impl Symmetry {
         orbit
     }
 
-    /// All its moves of a square of `size` rows, the one that moves nothing first: for each cell, row by row, where it goes.
+    /// All its moves of a square of `size` rows, the one that moves nothing first: for each cell, row by row, where it
+    /// goes.
     #[cfg(feature = "variants")]
     pub(crate) fn moves(self, size: usize) -> Vec<Vec<usize>> {
         let mut moves: Vec<Vec<usize>> = vec![(0..size * size).collect()];
@@ -156,7 +157,7 @@ impl Symmetry {
         cells.iter().all(|cell| self.orbit(cell).is_subset(cells))
     }
 
-    /// Can just so many cells be a union of orbits?
+    /// Can just this many cells be a union of orbits?
     pub(crate) fn allows(self, cells: usize) -> bool {
         Sizes::of(self.all_orbits().iter().copied()).can_make(cells)
     }
@@ -184,12 +185,12 @@ impl Sizes {
         sizes
     }
 
-    /// Leaves out one with so many cells.
+    /// Leaves out one with this many cells.
     pub(crate) fn remove(&mut self, cells: usize) {
         self.0[cells.ilog2() as usize] -= 1;
     }
 
-    /// Do some of them have so many cells together? Each size divides the next, so the largest that fit go first.
+    /// Do some of them have this many cells together? Each size divides the next, so the largest that fit go first.
     pub(crate) fn can_make(self, cells: usize) -> bool {
         let take = |rest: usize, (power, &number): (usize, &u16)| {
             rest - usize::from(number).min(rest >> power) * (1 << power)

@@ -223,7 +223,7 @@ fn a_spent_budget_ends_it_with_what_there_is() {
     let flag = AtomicBool::new(true);
     assert!(check(Budget { stop: Some(&flag), ..Budget::UNBOUNDED }, Spent::Stopped).is_none());
     let error = generate(&hopeless, Seed::new(1), 2, Budget::nodes(0)).unwrap_err();
-    assert_eq!(error.to_string(), "all nodes were used before puzzle v1:1:2 was made, in attempt 1");
+    assert_eq!(error.to_string(), "all nodes were used before puzzle v2:1:2 was made, in attempt 1");
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 use rayon::prelude::*;
 use shudu_core::Budget;
 use shudu_generate::variant::{
-    VariantGenerateError, VariantGenerated, VariantGivens, VariantKind, VariantRequest, generate_variant,
-    generate_variant_where,
+    VariantGenerateError, VariantGenerated, VariantGivens, VariantKind, VariantRequest, VariantRequestError,
+    generate_variant, generate_variant_where,
 };
 use shudu_generate::{Minimality, Seed, Symmetry, SymmetryChoice};
 use shudu_variant::judge::judge;
@@ -304,7 +304,10 @@ fn givens_are_added_only_where_nothing_else_was_asked_for() {
 fn a_level_that_no_puzzle_has_ends_in_an_error() {
     let level = Some(Level::Extreme);
     let few = VariantRequest { level, attempts: NonZeroU32::new(2).unwrap(), ..request(4, &[]) };
-    let seed = Seed::new(1);
+    // What is not offered is refused at once.
+    let refused = generate_variant(&few, Seed::new(1), 0, Budget::UNBOUNDED);
+    assert!(matches!(refused, Err(VariantGenerateError::Request(VariantRequestError::NotOffered { .. }))));
+    let seed: Seed = "v1:1:0".parse().unwrap();
     let never = generate_variant(&few, seed, 0, Budget::UNBOUNDED);
     assert_eq!(never, Err(VariantGenerateError::NotAccepted { seed, attempts: 200 }));
     let late = generate_variant(&VariantRequest { level, ..request(4, &[]) }, seed, 0, Budget::nodes(10_000));

@@ -65,16 +65,16 @@ impl Lang {
             return Some(Lang::English);
         }
         let list = set("LANGUAGE").unwrap_or_default();
-        Some(list.split(':').find_map(Lang::known).unwrap_or_else(|| Lang::of_locale(&locale)))
+        Some(list.split(':').find_map(Lang::matching).unwrap_or_else(|| Lang::of_locale(&locale)))
     }
 
-    /// The language of a locale's name such as `zh_CN.UTF-8`, `zh-Hant-TW`, `en_GB`, `C`: the one with this tag, or else the
-    /// first of the same language, whatever the region; English for all others.
+    /// The language of a locale's name such as `zh_CN.UTF-8`, `zh-Hant-TW`, `en_GB`, `C`: the one with this tag, or
+    /// else the first of the same language, whatever the region; English for all others.
     pub fn of_locale(locale: &str) -> Lang {
-        Lang::known(locale).unwrap_or_default()
+        Lang::matching(locale).unwrap_or_default()
     }
 
-    fn known(locale: &str) -> Option<Lang> {
+    fn matching(locale: &str) -> Option<Lang> {
         let spoken = language(locale);
         let is_same = |lang: &Lang| language(lang.tag()).eq_ignore_ascii_case(spoken);
         let same = || Lang::ALL.into_iter().find(is_same);
@@ -82,7 +82,8 @@ impl Lang {
         Lang::tagged(locale).or_else(same).or_else(plain)
     }
 
-    /// The language of just this tag, or of another that names it; `_` for `-`, any case, and `.UTF-8` behind it do not matter.
+    /// The language of just this tag, or of another that names it; `_` for `-`, any case, and `.UTF-8` behind it do not
+    /// matter.
     fn tagged(text: &str) -> Option<Lang> {
         let lower = text.to_ascii_lowercase().replace('_', "-");
         let tag = lower.strip_suffix(".utf-8").unwrap_or(&lower);

@@ -22,9 +22,9 @@
 //! assert_eq!(Speaker::new(Lang::English).say("answer-one"), "Exactly one solution.");
 //! ```
 //!
-//! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page, `photo` those for
-//! puzzles that are read from pictures, `variants` those for Sudoku of other sizes and with other rules, `lessons` those about
-//! techniques and algorithms, `library` those for puzzles and games that are kept.
+//! Features, on by default: `terminal` holds the words of the programs in a terminal, `page` those of the page, `photo`
+//! those for puzzles that are read from pictures, `variants` those for Sudoku of other sizes and with other rules,
+//! `lessons` those about techniques and algorithms, `library` those for puzzles and games that are kept.
 
 #![forbid(unsafe_code)]
 

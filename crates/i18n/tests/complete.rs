@@ -105,8 +105,8 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     let messages = messages(english);
     // Names that are put together where they are used, `column-{…}` or `step-{…}-why`: what stands for `…` must be a
     // word of the code. (That each algorithm and technique has all its messages is held by the tests of `techniques.rs`
-    // and `algorithms.rs`.) Help of commands and arguments is held by the tests of the command line. The rest is what the
-    // page's scripts say.
+    // and `algorithms.rs`.) Help of commands and arguments is held by the tests of the command line. The rest is what
+    // the page's scripts say.
     let (spoken, prefixes) = of_the_page(&crates.join("web/assets/js"));
     let built = |name: &str| {
         let of_the_code = PUT_TOGETHER.iter().filter_map(|start| name.strip_prefix(start)).any(|word| {
@@ -138,7 +138,8 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     }
     for prefix in &prefixes {
         let begins = format!("page-{prefix}");
-        // The server hands the page the reasons why a move is refused, and what rules mean, by the names that they have there.
+        // The server hands the page the reasons why a move is refused, and what rules mean, by the names that they have
+        // there.
         let is_handed = ["refused-", "variant-about-"].contains(&prefix.as_str())
             && messages.keys().any(|name| name.starts_with(prefix.as_str()));
         if !is_handed && !messages.keys().any(|name| name.starts_with(&begins)) {

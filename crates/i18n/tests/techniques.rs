@@ -1,5 +1,5 @@
-//! Every technique has a name and a lesson in both languages, every message about techniques is said, and every step of a
-//! path is told.
+//! Every technique has a name and a lesson in both languages, every message about techniques is said, and every step of
+//! a path is told.
 
 use std::collections::BTreeSet;
 

@@ -16,7 +16,7 @@ use crate::schema;
 use crate::writing::Writing;
 
 /// How long to wait for another program that is writing.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long between two attempts to open a file that is busy.
 const PAUSE: Duration = Duration::from_millis(10);
@@ -56,8 +56,8 @@ impl Library {
     }
 
     /// Opens a library, and creates it if there is no file or an empty one. Files of an older version are brought up to
-    /// date, after a copy was made beside them (`library.sqlite.v4`); [`Library::uncounted`] lists what must be counted again
-    /// from the logs.
+    /// date, after a copy was made beside them (`library.sqlite.v4`); [`Library::uncounted`] lists what must be counted
+    /// again from the logs.
     ///
     /// # Errors
     /// A file that is something else, damaged or of a newer version is refused and not changed.
@@ -67,7 +67,7 @@ impl Library {
         loop {
             match Library::open_once(&path) {
                 // SQLite itself does not wait while another program turns the log on.
-                Err(LibraryError::Busy) if start.elapsed() < PATIENCE => std::thread::sleep(PAUSE),
+                Err(LibraryError::Busy) if start.elapsed() < BUSY_TIMEOUT => std::thread::sleep(PAUSE),
                 done => return done,
             }
         }
@@ -149,8 +149,9 @@ fn is_new(path: &Path) -> Result<bool, LibraryError> {
 
 /// Is the file ours, sound, and of a version that we know? Nothing is written.
 ///
-/// All of it is asked of SQLite. Whoever opens the file beside it and closes it again takes away the locks of all connections of
-/// this process (POSIX advisory locks; sqlite.org/howtocorrupt.html, 2.2), and another program may then delete a log in use.
+/// All of it is asked of SQLite. Anyone who opens the file beside it and closes it again takes away the locks of all
+/// connections of this process (POSIX advisory locks; sqlite.org/howtocorrupt.html, 2.2), and another program may then
+/// delete a log in use.
 fn inspect(path: &Path) -> Result<(), LibraryError> {
     let foreign = |seen| LibraryError::Foreign { path: path.to_owned(), seen };
     let size = || {
@@ -164,7 +165,7 @@ fn inspect(path: &Path) -> Result<(), LibraryError> {
     let of = |error| LibraryError::of(error, path);
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(of)?;
-    connection.busy_timeout(PATIENCE).map_err(of)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(of)?;
     match schema::application(&connection) {
         Err(error) if must_be_rolled_back(&error) => {
             drop(connection);
@@ -198,7 +199,8 @@ fn inspect(path: &Path) -> Result<(), LibraryError> {
     Ok(())
 }
 
-/// Does the file say that it is ours? Read without SQLite, so only of a file that has no log and that SQLite does not read.
+/// Does the file say that it is ours? Read without SQLite, so only of a file that has no log and that SQLite does not
+/// read.
 fn has_our_header(path: &Path) -> Result<bool, LibraryError> {
     let io = |source| LibraryError::Io { path: path.to_owned(), source };
     let mut header = Vec::with_capacity(HEADER as usize);
@@ -218,7 +220,7 @@ fn must_be_rolled_back(error: &rusqlite::Error) -> bool {
 fn roll_back(path: &Path) -> rusqlite::Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
     schema::version(&connection).map(drop)
 }
 
@@ -261,7 +263,7 @@ fn keep_copy(connection: &Connection, path: &Path, version: i64) -> Result<(), L
 }
 
 fn set_up(connection: &Connection) -> rusqlite::Result<()> {
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // A statement keeps its plan whatever is put into it; otherwise SQLite parses some of them anew each time.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;

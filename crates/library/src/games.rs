@@ -33,8 +33,8 @@ pub struct Progress {
     pub solved: bool,
     /// Was help taken, hints or answers? Once a solution was found: before that.
     pub aided: bool,
-    /// The milliseconds of the first solution that the player found without asking for the answer, 0 when no time can be
-    /// held against others; `None` when there was none.
+    /// The milliseconds of the first solution that the player found without asking for the answer, 0 when no time can
+    /// be held against others; `None` when there was none.
     pub found: Option<u64>,
 }
 
@@ -104,8 +104,8 @@ impl Library {
         self.write(|transaction| begin(transaction, puzzle, header, progress, now, now))
     }
 
-    /// The same, unless it was begun before: then the game that stands for it. Whoever asks at the same time gets the same one.
-    /// `sent` is the moment that the player's program has named, by which the request is known again.
+    /// The same, unless it was begun before: then the game that stands for it. Anyone who asks at the same time gets
+    /// the same one. `sent` is the moment that the player's program has named, by which the request is known again.
     ///
     /// # Errors
     /// As [`Library::begin`].
@@ -214,7 +214,7 @@ impl Library {
         })
     }
 
-    /// The games whose progress was counted by the rules of an earlier version, the oldest first; so many at most.
+    /// The games whose progress was counted by the rules of an earlier version, the oldest first; this many at most.
     ///
     /// # Errors
     /// When the file cannot be read.

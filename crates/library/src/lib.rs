@@ -40,7 +40,8 @@
 //! - No clock is read here: the caller passes the time, in milliseconds since 1970.
 //! - No technique is known here: ratings, techniques and symmetries come as data.
 //!
-//! Features: `variants` (on by default) shows puzzles of other sizes and with other rules; without it they are kept and not seen.
+//! Features: `variants` (on by default) shows puzzles of other sizes and with other rules; without it they are kept and
+//! not seen.
 
 #![forbid(unsafe_code)]
 

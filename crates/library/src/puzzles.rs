@@ -129,8 +129,9 @@ impl Entry {
 }
 
 impl Library {
-    /// Adds puzzles, all or none, in the order given; `now` is in milliseconds since 1970. When this returns they are on
-    /// disk. Some 20 µs each for finding those that are equivalent; for very many, call it with some thousand at a time.
+    /// Adds puzzles, all or none, in the order given; `now` is in milliseconds since 1970. When this returns they are
+    /// on disk. Some 20 µs each for finding those that are equivalent; for very many, call it with some thousand at a
+    /// time.
     ///
     /// # Errors
     /// When the givens of one clash, a name is too long ([`Text`]), or the file cannot be written.
@@ -162,8 +163,8 @@ impl Library {
         self.read(|connection| by_key(connection, &key(puzzle)))
     }
 
-    /// The puzzles that a symmetry of the rules turns this one into, itself included, oldest first. None for a Sukaku, and for
-    /// puzzles of other sizes and with other rules, of which only equal ones are known.
+    /// The puzzles that a symmetry of the rules turns this one into, itself included, oldest first. None for a Sukaku,
+    /// and for puzzles of other sizes and with other rules, of which only equal ones are known.
     ///
     /// # Errors
     /// When its givens clash, or the file cannot be read.

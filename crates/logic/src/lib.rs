@@ -9,7 +9,7 @@
 //! let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
 //! # let solution = Solution::new("534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?)?;
 //! # let puzzle = ProperPuzzle::assume_solved_by(puzzle, solution);
-//! // let puzzle = ProperPuzzle::prove(puzzle, &Fast::new(), Budget::UNBOUNDED)?;
+//! // let puzzle = ProperPuzzle::prove(puzzle, &shudu_solve::Fast, Budget::UNBOUNDED)?;
 //! let rating = se::rate(&puzzle)?;
 //! assert_eq!(format!("{} {} {}", rating.er, rating.ep, rating.ed), "1.2 1.2 1.2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -47,7 +47,10 @@
 //! | module | what |
 //! |---|---|
 //! | [`techniques`] | the finders, one file each; [`techniques::catalogue`] names them |
-//! | [`scale`] | orders of search and ratings: [`scale::se`] is Sudoku Explainer 1.2.1, [`scale::hodoku`] HoDoKu 2.2.0, [`scale::person`] the easiest next step, [`scale::minutes`] the time that its steps may take, [`scale::trial`] the depth of trial and error |
+//! | [`scale`] | orders of search and ratings |
+//! | [`scale::se`], [`scale::hodoku`] | Sudoku Explainer 1.2.1, HoDoKu 2.2.0 |
+//! | [`scale::person`], [`scale::minutes`] | the easiest next step, the time that its steps may take |
+//! | [`scale::trial`] | the depth of trial and error |
 //! | [`masks`], [`position`] | the board as the finders read it |
 //!
 //! This crate sees no solver: nothing here can search for a solution. Techniques that rest on uniqueness are told that

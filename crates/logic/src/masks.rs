@@ -5,7 +5,7 @@ mod spots;
 use shudu_core::{Board, Candidate, Cell, CellSet, Digit, DigitSet};
 
 use spots::{AROUND, CROSS, Spot};
-pub(crate) use spots::{Alone, CANDIDATES, CELLS, HOUSES, Left, OWN, SPOTS, STRIKES, first_of, house_of};
+pub(crate) use spots::{Alone, CANDIDATES, CELLS, HOUSES, Left, OWN, REMOVALS, SPOTS, first_of, house_of};
 
 /// The candidates of the blank cells. Filled cells have none.
 ///
@@ -141,7 +141,7 @@ impl Masks {
     /// Takes a candidate out; gives what is left of the cell, and of the places in its row, its column and its box.
     #[inline]
     pub(crate) fn take_out(&mut self, cell: usize, digit: usize) -> Left {
-        STRIKES[cell * 9 + digit].take_out(&mut self.cells, &mut self.places)
+        REMOVALS[cell * 9 + digit].take_out(&mut self.cells, &mut self.places)
     }
 
     /// Takes out all candidates.

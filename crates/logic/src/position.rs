@@ -71,15 +71,15 @@ impl Position {
         self.planes[digit] &= !(1 << cell);
     }
 
-    /// The same for a peer of a cell into which [`Position::place`] is about to write the digit: that takes all peers out
-    /// of the digit's plane in one stroke.
+    /// The same for a peer of a cell into which [`Position::place`] is about to write the digit: that takes all peers
+    /// out of the digit's plane in one stroke.
     #[inline]
     pub(crate) fn remove_peer(&mut self, peer: usize, digit: usize) {
         self.masks.remove(peer, digit);
     }
 
     /// Takes candidates out.
-    pub fn strike(&mut self, removals: &Removals) {
+    pub fn eliminate(&mut self, removals: &Removals) {
         removals.apply(&mut self.masks);
         for (digit, plane) in self.planes.iter_mut().enumerate() {
             *plane &= !removals.of(digit).bits();

@@ -145,8 +145,8 @@ fn a_step_from_the_start_is_that_of_the_path_and_steps_of_a_technique_stand_alon
     }
 }
 
-/// The rater leaves out techniques of one digit where no digit alone leads on; all steps of a technique are searched for in
-/// full.
+/// The rater leaves out techniques of one digit where no digit alone leads on; all steps of a technique are searched
+/// for in full.
 #[test]
 fn no_step_of_one_digit_is_left_out() {
     use Technique::{EmptyRectangle, Fish, MultiColors, SimpleColors, Skyscraper};
@@ -169,7 +169,8 @@ fn no_step_of_one_digit_is_left_out() {
                     let all = all_of(entry.technique);
                     let step = rater.step_of(entry.technique, &puzzle, &board, Budget::UNBOUNDED);
                     let step = step.expect("no bound");
-                    // Among fish with boxes the rater meets basic ones, too; when there are finned ones, sashimi are not asked for.
+                    // Among fish with boxes the rater meets basic ones, too; when there are finned ones, sashimi are
+                    // not asked for.
                     let alike = match entry.technique {
                         Fish(fish) => fish.shape == Shape::Basic && fish.fins != Fins::Sashimi,
                         _ => true,

@@ -20,7 +20,7 @@ fn say(text: &str) {
 }
 
 /// `r12c3,r3c467<>1, r4c5<>2` as candidates.
-fn struck(text: &str) -> Vec<Candidate> {
+fn removed(text: &str) -> Vec<Candidate> {
     let mut all = Vec::new();
     for part in text.split(", ") {
         let (cells, digit) = part.split_once("<>").expect("cells<>digit");
@@ -53,7 +53,7 @@ fn same(theirs: &str, ours: &ScoredStep) -> bool {
     if conclusion.contains("<>") {
         let mut eliminations = ours.step.eliminations.clone();
         eliminations.sort();
-        struck(conclusion) == eliminations && ours.step.placements.is_empty()
+        removed(conclusion) == eliminations && ours.step.placements.is_empty()
     } else {
         let placements: Vec<String> =
             ours.step.placements.iter().map(|c| format!("{}={}", c.cell, c.digit)).collect();

@@ -186,8 +186,8 @@ fn options(code: &str, variant: &str) -> Options {
     }
 }
 
-/// The digits by which the library names a find: those of the pattern; of the rectangle; or, for chains and almost locked
-/// sets, those that are struck out.
+/// The digits by which the library names a find: those of the pattern; of the rectangle; or, for chains and almost
+/// locked sets, those that are removed.
 fn digits_of(code: &str, step: &Step) -> DigitSet {
     if matches!(&code[..2], "07" | "09" | "11") && code != "0703" {
         return step.eliminations.iter().chain(&step.placements).map(|c| c.digit).collect();

@@ -1,8 +1,8 @@
 //! Agreement with the reference data, in the folder that `SHUDU_SHARED` names.
 //!
-//! Compared are ER, EP and ED of every puzzle of `oracle/se_dev.txt` (all bands, 1.2 to 11.0), step by step the paths of
-//! `oracle/se_dev_trace.txt.xz`, and ER, EP and ED of `oracle/se_dev_hard_secondary.txt` up to ER 11.0. All must be equal,
-//! but for the paths named in [`HASH_ORDER`].
+//! Compared are ER, EP and ED of every puzzle of `oracle/se_dev.txt` (all bands, 1.2 to 11.0), step by step the paths
+//! of `oracle/se_dev_trace.txt.xz`, and ER, EP and ED of `oracle/se_dev_hard_secondary.txt` up to ER 11.0. All must be
+//! equal, but for the paths named in [`HASH_ORDER`].
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -65,16 +65,16 @@ fn traced(board: &Board, next: &RatedStep) -> String {
         return text;
     }
     text.push('-');
-    // A chain that writes a digit strikes out the others of the cell.
-    let mut struck = step.eliminations.clone();
+    // A chain that writes a digit removes the others of the cell.
+    let mut removed = step.eliminations.clone();
     if !next.name.starts_with("Direct ") {
         for placement in &step.placements {
             let others = board.get(placement.cell) - placement.digit.as_set();
-            struck.extend(others.iter().map(|digit| shudu_core::Candidate::new(placement.cell, digit)));
+            removed.extend(others.iter().map(|digit| shudu_core::Candidate::new(placement.cell, digit)));
         }
     }
     let mut last = None;
-    for candidate in struck {
+    for candidate in removed {
         if last == Some(candidate.cell) {
             write!(text, "{}", candidate.digit).expect("a string takes all");
         } else {

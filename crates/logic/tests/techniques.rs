@@ -1,9 +1,9 @@
 //! Every technique: boards on which it fires, near misses, and boards on which it finds nothing.
 //!
-//! `data/techniques.txt`, a case a line: technique, `fires`, `misses` (this conclusion is not drawn here, though little is
-//! missing) or `silent` (nothing is found at all), givens, digits, struck candidates, conclusions. The boards stand on
-//! paths of puzzles that were made for this file; a near miss has one candidate or one blank cell more (three of them more
-//! for two of the nested chains, which go by many ways).
+//! `data/techniques.txt`, a case a line: technique, `fires`, `misses` (this conclusion is not drawn here, though little
+//! is missing) or `silent` (nothing is found at all), givens, digits, removed candidates, conclusions. The boards stand
+//! on paths of puzzles that were made for this file; a near miss has one candidate or one blank cell more (three of
+//! them more for two of the nested chains, which go by many ways).
 
 use std::collections::BTreeMap;
 
@@ -20,9 +20,9 @@ fn cases() -> impl Iterator<Item = [&'static str; 6]> {
 
 #[test]
 fn techniques_fire_where_they_should_and_nowhere_else() {
-    for [technique, verdict, givens, values, struck, expected] in cases() {
+    for [technique, verdict, givens, values, removed, expected] in cases() {
         let case = format!("{technique} {verdict} {givens}");
-        let board = common::board(givens, values, struck);
+        let board = common::board(givens, values, removed);
         let found = steps(technique, &board).expect("the technique is known");
         let (placements, eliminations) = common::conclusions(expected);
         let draws = found.iter().any(|step| {

@@ -46,7 +46,7 @@ fn simplify(board: &mut Board) {
     }
 }
 
-/// Boards on the way to the solution: all simple steps are taken, then one candidate that is false is struck out, a
+/// Boards on the way to the solution: all simple steps are taken, then one candidate that is false is removed, a
 /// different one each time, and so on.
 fn boards(puzzle: &ProperPuzzle, visit: &mut dyn FnMut(&Board)) {
     let mut board = Board::new(puzzle.puzzle());
@@ -92,10 +92,10 @@ fn examine(puzzle: &ProperPuzzle, board: &Board, found: &mut BTreeMap<&str, Foun
             assert_eq!(check_proper(puzzle, board, &step), Ok(()), "{pattern} {}: {step:?}", puzzle.puzzle());
             let solution = puzzle.solution();
             let written = step.placements.iter().filter(|c| solution[c.cell] != c.digit).count();
-            let struck = step.eliminations.iter().filter(|c| solution[c.cell] == c.digit).count();
+            let removed = step.eliminations.iter().filter(|c| solution[c.cell] == c.digit).count();
             row.steps += 1;
             row.conclusions += step.placements.len() + step.eliminations.len();
-            row.wrong += written + struck;
+            row.wrong += written + removed;
         }
     }
 }
@@ -172,15 +172,15 @@ const PUBLISHED: [(&str, &str, &str); 14] = [
         "..2.8..6767....8.....67......6...78..2..16.54..5...612.61...4.5..8.5.1.6457361298",
         "r2c4<>2,r2c4<>9",
     ),
-    // Number 9004 of champagne's list of the potentially hardest, with the base r1c56: an example of targets outside the
-    // band, from the players' forum's thread "JExocet Pattern Definition" of 2013.
+    // Number 9004 of champagne's list of the potentially hardest, with the base r1c56: an example of targets outside
+    // the band, from the players' forum's thread "JExocet Pattern Definition" of 2013.
     (
         "senior-exocet",
         "98.7.......7.6.9....6.5....4......3..9...2..1...6..5..1.......4.3.....2...98..7..",
         "r3c7<>8,r6c3<>8",
     ),
-    // Number 29 of tarek's puzzles without fish. The ring of seven cells is Denis Berthier's, in the players' forum's thread
-    // "A revival of Broken Wings"; it has nine guardians.
+    // Number 29 of tarek's puzzles without fish. The ring of seven cells is Denis Berthier's, in the players' forum's
+    // thread "A revival of Broken Wings"; it has nine guardians.
     (
         "oddagon",
         "..8.....6.9.....2.5....37.....7..9...1..8..5...2..6..4..45....3.7.....1.6....98..",
@@ -220,8 +220,8 @@ const PUBLISHED: [(&str, &str, &str); 14] = [
         "..7.2.3.58.2.6.91..3.9...........6.....246.....9...........2.7..96.5.2.44.8.7.5..",
         "r3c1<>1,r3c1<>5",
     ),
-    // A pattern by Guenter in the players' forum's thread "Rotational Sudoku", turned into a grid: a quarter turn takes it
-    // to itself.
+    // A pattern by Guenter in the players' forum's thread "Rotational Sudoku", turned into a grid: a quarter turn takes
+    // it to itself.
     (
         "symmetrical-placement",
         "1236...545642...91...1...32......419.........732......41...3...37...428525...8143",
@@ -229,11 +229,11 @@ const PUBLISHED: [(&str, &str, &str); 14] = [
     ),
 ];
 
-/// Published positions: pattern, givens, all digits that stand, what was struck out before, what the pattern shows. Where
+/// Published positions: pattern, givens, all digits that stand, what was removed before, what the pattern shows. Where
 /// the givens were not published, all digits that stand count as given.
 const PUBLISHED_POSITIONS: [(&str, &str, &str, &str, &str); 6] = [
-    // In the wiki of r/sudoku, on the page about chains of almost locked sets; StrmCkr described these wings in 2019. The
-    // page's drawing strikes out the candidate in r5c7, its text says r4c1 by mistake.
+    // In the wiki of r/sudoku, on the page about chains of almost locked sets; StrmCkr described these wings in 2019.
+    // The page's drawing removes the candidate in r5c7, its text says r4c1 by mistake.
     (
         "als-w-wing",
         "1..4....9.5..89.2..981.2..4..1..5.9.58.92...7.798412.5.67518.4281.294.76.........",
@@ -249,7 +249,8 @@ const PUBLISHED_POSITIONS: [(&str, &str, &str, &str, &str); 6] = [
         "r1c8<>2,r1c9<>2,r7c2<>6",
         "r8c2<>2",
     ),
-    // The two examples in the tutorial of aiyuni's Sudoku colouring trainer: a single guardian, and several of one digit.
+    // The two examples in the tutorial of aiyuni's Sudoku colouring trainer: a single guardian, and several of one
+    // digit.
     (
         "bivalue-oddagon",
         "815..6.2442785.6.19364218571839457625926374186742185...58.6.14..415...86369184275",
@@ -303,8 +304,8 @@ fn published_examples_are_found() {
         }
         assert_found(pattern, givens, &board, expected);
     }
-    for (pattern, givens, values, struck, expected) in PUBLISHED_POSITIONS {
-        assert_found(pattern, givens, &common::board(givens, values, struck), expected);
+    for (pattern, givens, values, removed, expected) in PUBLISHED_POSITIONS {
+        assert_found(pattern, givens, &common::board(givens, values, removed), expected);
     }
     let mut patterns = BTreeSet::from(PUBLISHED.map(|(pattern, ..)| pattern));
     patterns.extend(PUBLISHED_POSITIONS.map(|(pattern, ..)| pattern));

@@ -4,10 +4,10 @@ use crate::Gray;
 use crate::components::{Components, Neighbours};
 use crate::lattice::Lattice;
 
-/// A cell of the straightened picture has so many pixels across and down.
+/// A cell of the straightened picture has this many pixels across and down.
 pub(crate) const CELL: usize = 48;
 
-/// What the network sees has so many pixels across and down.
+/// What the network sees has this many pixels across and down.
 pub(crate) const INPUT: usize = 24;
 
 /// The border of a cell, where its lines may be: not looked at.
@@ -109,8 +109,8 @@ pub(crate) struct Glyph {
 
 /// Which of the glyphs of a grid are notes: much lower than its digits, which are all of one height in print.
 ///
-/// A pencil mark is at most a third of its cell high, and a digit about twice as high or more. A few low glyphs are digits that a
-/// shadow has cut.
+/// A pencil mark is at most a third of its cell high, and a digit about twice as high or more. A few low glyphs are
+/// digits that a shadow has cut.
 pub(crate) fn are_notes(heights: &[Option<usize>]) -> Vec<bool> {
     let mut known: Vec<usize> = heights.iter().flatten().copied().collect();
     if known.is_empty() {

@@ -8,19 +8,19 @@ use shudu_core::{Answer, Budget, Digit, Grid, Problem, Puzzle, Solver, prove};
 use crate::network::{CLASSES, OTHER, likeliest_of};
 use crate::reading::{CellReading, Likelihoods};
 
-/// So many readings are tried at most.
+/// This many readings are tried at most.
 const READINGS: usize = 2000;
 
-/// A search for the solutions of a reading takes at most so many nodes.
+/// A search for the solutions of a reading takes at most this many nodes.
 const NODES: u64 = 20_000;
 
-/// All searches together take about so many: a puzzle of many solutions and much doubt ends within a second or two.
+/// All searches together take about this many: a puzzle of many solutions and much doubt ends within a second or two.
 const ALL_NODES: u64 = 1_000_000;
 
 /// A reading of a cell that is less likely than this is not considered.
 const LEAST: f32 = 0.004;
 
-/// At most so many cells are read otherwise than is likeliest.
+/// At most this many cells are read otherwise than is likeliest.
 const MOST_CHANGES: usize = 6;
 
 /// What a solver says of a grid.
@@ -135,7 +135,8 @@ fn verdict(classes: &[usize; 81], solver: &dyn Solver) -> (Verdict, u64) {
     (verdict, proof.account.nodes)
 }
 
-/// The likeliest reading other than the printed one that has exactly one solution. Only doubtful cells are read otherwise.
+/// The likeliest reading other than the printed one that has exactly one solution. Only doubtful cells are read
+/// otherwise.
 fn other_reading(
     likelihoods: &Likelihoods,
     printed: &[usize; 81],

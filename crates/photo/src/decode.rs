@@ -7,10 +7,10 @@ use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReade
 
 use crate::{Gray, Refusal};
 
-/// A picture may have at most so many bytes: 16 MiB.
+/// A picture may have at most this many bytes: 16 MiB.
 pub const MAX_BYTES: usize = 16 << 20;
 
-/// A picture may have at most so many pixels: 40 million.
+/// A picture may have at most this many pixels: 40 million.
 pub const MAX_PIXELS: u64 = 40_000_000;
 
 /// What the first bytes of a file say it is.
@@ -108,9 +108,11 @@ pub fn decode(bytes: &[u8]) -> Result<Gray, Refusal> {
     Gray::new(width as usize, height as usize, gray.into_raw()).ok_or(Refusal::NoGrid)
 }
 
-/// Does a JPEG lack its end? Its decoder would fill up with grey what is missing, and the grid in it would be another one.
+/// Does a JPEG lack its end? Its decoder would fill up with grey what is missing, and the grid in it would be another
+/// one.
 fn is_cut_off(bytes: &[u8]) -> bool {
-    // Segments with their lengths, up to the first with pixels: one of them may hold a small picture with an end of its own.
+    // Segments with their lengths, up to the first with pixels: one of them may hold a small picture with an end of its
+    // own.
     let mut at = 2;
     while let Some(&[0xff, marker]) = bytes.get(at..at + 2) {
         if marker == 0xff {

@@ -12,7 +12,7 @@ use crate::locate::locate;
 use crate::network::{Activations, CLASSES, Network, OTHER, likeliest_of};
 use crate::{Gray, Point};
 
-/// The search for the grid works on a picture whose longer side has at most so many pixels.
+/// The search for the grid works on a picture whose longer side has at most this many pixels.
 const SEARCH_SIDE: usize = 1000;
 
 /// A cell is doubtful if its reading is less likely than this.

@@ -171,7 +171,7 @@ fn other(kind: usize, numbers: &mut Numbers) -> Gray {
             }
         }
     };
-    // Tables of so many rows and columns, and no nine.
+    // Tables of this many rows and columns, and no nine.
     let mut table = |columns: usize, rows: usize| {
         let step = 340 / columns.max(rows);
         for line in 0..=columns {

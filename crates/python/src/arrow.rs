@@ -16,8 +16,8 @@ fn taken<T: Released>(capsule: &Bound<'_, PyAny>, name: &CStr) -> PyResult<T> {
     let py = capsule.py();
     let capsule = capsule.cast::<PyCapsule>()?;
     let pointer: NonNull<T> = capsule.pointer_checked(Some(name))?.cast();
-    // SAFETY: a capsule of this name holds such a structure, or one that was taken over before. The interpreter's lock keeps others
-    // away meanwhile.
+    // SAFETY: a capsule of this name holds such a structure, or one that was taken over before. The interpreter's lock
+    // keeps others away meanwhile.
     unsafe { take(pointer) }.map_err(|fault| refusal::arrow(py, &fault))
 }
 
@@ -85,7 +85,8 @@ impl Texts {
     }
 }
 
-/// A column for any library with the Arrow PyCapsule interface, and a sequence. It grows until it is handed over for the first time.
+/// A column for any library with the Arrow PyCapsule interface, and a sequence. It grows until it is handed over for
+/// the first time.
 #[pyclass(module = "shudu._shudu", sequence)]
 pub(crate) struct Column(arrow_c_data::Column);
 

@@ -37,8 +37,8 @@ pub(crate) trait Job: Sync {
     ) -> PyResult<Bound<'py, PyAny>>;
 }
 
-/// Does the job with all puzzles of the source. `emit` is called with the number of the first row, the answers and the bad rows,
-/// chunk by chunk. What it raises ends the batch.
+/// Does the job with all puzzles of the source. `emit` is called with the number of the first row, the answers and the
+/// bad rows, chunk by chunk. What it raises ends the batch.
 pub(crate) fn run<J: Job>(
     py: Python<'_>,
     job: &J,

@@ -1,5 +1,6 @@
-//! `shudu._shudu`: the engine for the Python package `shudu`. It converts, and holds no rule of its own. One puzzle is a call of
-//! `shudu::api` or a function of `shudu::ops`, with JSON for what has a structure; many puzzles are a [`batch`].
+//! `shudu._shudu`: the engine for the Python package `shudu`. It converts, and holds no rule of its own. One puzzle is
+//! a call of `shudu::api` or a function of `shudu::ops`, with JSON for what has a structure; many puzzles are a
+//! [`batch`].
 
 mod arrow;
 mod batch;
@@ -83,7 +84,7 @@ fn calls() -> Vec<&'static str> {
     shudu::api::calls().iter().map(|call| call.name).collect()
 }
 
-/// The solutions of a puzzle, up to so many, 81 digits each.
+/// The solutions of a puzzle, up to this many, 81 digits each.
 #[pyfunction]
 fn solutions(py: Python<'_>, puzzle: &str, limit: usize) -> PyResult<Vec<String>> {
     guarded(py, || {
@@ -99,7 +100,7 @@ fn solutions(py: Python<'_>, puzzle: &str, limit: usize) -> PyResult<Vec<String>
     })
 }
 
-/// Puzzles that are equivalent to one: so many, from a seed.
+/// Puzzles that are equivalent to one: this many, from a seed.
 #[pyfunction]
 fn isomorphs(py: Python<'_>, puzzle: &str, count: u64, seed: &str) -> PyResult<Vec<String>> {
     guarded(py, || {
@@ -211,8 +212,8 @@ fn prove_move(
     })
 }
 
-/// A batch. `job` is one of solve, solve-digits, judge, count, canon, rate, features; `options` is JSON. `emit` is called with the
-/// number of the first row, the answers, and the bad rows.
+/// A batch. `job` is one of solve, solve-digits, judge, count, canon, rate, features; `options` is JSON. `emit` is
+/// called with the number of the first row, the answers, and the bad rows.
 #[pyfunction]
 #[pyo3(signature = (job, source, options, threads, emit, lang))]
 fn run(
@@ -259,8 +260,9 @@ fn threads_of(threads: usize) -> usize {
     if threads == 0 { cores() } else { threads }
 }
 
-/// Puzzles of one kind from a seed: those with the indices from `first` on. `request` is that of the call `generate`. `emit` is
-/// called with the index of the first and the answers, in order: JSON, or a tuple with the reason why there is none.
+/// Puzzles of one kind from a seed: those with the indices from `first` on. `request` is that of the call `generate`.
+/// `emit` is called with the index of the first and the answers, in order: JSON, or a tuple with the reason why there
+/// is none.
 #[pyfunction]
 fn generate_many(
     py: Python<'_>,

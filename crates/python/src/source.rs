@@ -85,7 +85,7 @@ impl Source {
         } else if let Ok(view) = object.cast::<PyMemoryView>() {
             Ok(Source::Digits(view.clone().unbind()))
         } else {
-            // The wrapper has looked before; this is for whoever calls without it.
+            // The wrapper has looked before; this is for anyone who calls without it.
             Err(PyTypeError::new_err("expected a list of str, bytes, a contiguous buffer of uint8 or Texts"))
         }
     }

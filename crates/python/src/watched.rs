@@ -9,10 +9,10 @@ use pyo3::prelude::*;
 use crate::refusal;
 
 /// How often signals are looked for.
-const LOOK: Duration = Duration::from_millis(40);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// Runs `work` on another thread without the lock. When a signal raises an exception, as Ctrl-C does, the flag that `work` got
-/// is set, its result is dropped and the exception goes on. A panic is a `ShuduError`.
+/// Runs `work` on another thread without the lock. When a signal raises an exception, as Ctrl-C does, the flag that
+/// `work` got is set, its result is dropped and the exception goes on. A panic is a `ShuduError`.
 pub(crate) fn watched<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> T + Send) -> PyResult<T> {
     let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
     let here = std::thread::current();
@@ -31,7 +31,7 @@ pub(crate) fn watched<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) ->
         });
         let mut raised = Ok(());
         while !done.load(Ordering::Acquire) {
-            py.detach(|| std::thread::park_timeout(LOOK));
+            py.detach(|| std::thread::park_timeout(SIGNAL_INTERVAL));
             if raised.is_ok() {
                 raised = py.check_signals();
                 stop.store(raised.is_err(), Ordering::Relaxed);

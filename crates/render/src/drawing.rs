@@ -87,7 +87,7 @@ impl Drawing {
         }
     }
 
-    /// As a PNG file, so many dots wide.
+    /// As a PNG file, this many dots wide.
     ///
     /// # Errors
     /// When the width is nothing or beyond all measure.
@@ -102,7 +102,7 @@ impl Drawing {
         }
     }
 
-    /// As a PDF document of one page, so many millimetres wide.
+    /// As a PDF document of one page, this many millimetres wide.
     ///
     /// # Errors
     /// When the fonts cannot be embedded.

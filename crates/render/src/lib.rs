@@ -45,8 +45,9 @@
 //! The same scene as a picture: [`svg::grid()`], [`png::grid()`], [`pdf::grid()`]; many of them on pages:
 //! [`pdf::book`].
 //!
-//! Features: `variants` (default) draws grids of other sizes and with other rules; `fonts` (default) brings the embedded fonts and what sets type with them: PNG, PDF and books;
-//! `variants` (default) draws grids of any shape, [`variant`].
+//! Features: `variants` (default) draws grids of other sizes and with other rules; `fonts` (default) brings the
+//! embedded fonts and what sets type with them: PNG, PDF and books; `variants` (default) draws grids of any shape,
+//! [`variant`].
 
 #![forbid(unsafe_code)]
 

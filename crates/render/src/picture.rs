@@ -8,10 +8,10 @@
 //! | secondary | outlined with dashes | on a square |
 //! | context | tinted | on a pale disc |
 //! | placement | outlined twice | on a disc with a ring |
-//! | elimination | tinted | struck out |
+//! | elimination | tinted | removed |
 //!
-//! Cells and candidates in a colour of the player's have it behind all that; a cell that has a role as well keeps it as a
-//! border. In greys, and where not everyone can distinguish nine colours, the colour's number is in the corner.
+//! Cells and candidates in a colour of the player's have it behind all that; a cell that has a role as well keeps it as
+//! a border. In greys, and where not everyone can distinguish nine colours, the colour's number is in the corner.
 //!
 //! Givens are bold. Strong links are drawn through, weak ones dashed; an arrow leads from the first end to the second.
 
@@ -56,8 +56,8 @@ impl Looks {
         ruling: (1.0, 0.4, (1.0, 4.0)),
     };
 
-    /// On paper, where a unit is so many points: lines of the same width whatever the size of the grid, 0.2 mm and 1 mm, and
-    /// candidates that fill their cell.
+    /// On paper, where a unit is this many points: lines of the same width whatever the size of the grid, 0.2 mm and 1
+    /// mm, and candidates that fill their cell.
     #[cfg(feature = "fonts")]
     pub(crate) fn printed(unit: f32, large: bool) -> Looks {
         let millimetre = crate::pdf::MM / unit.max(0.01);
@@ -263,8 +263,8 @@ fn candidates(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Can
             Font { size: looks.candidate, bold: false, color: theme.candidate, anchor: Anchor::Middle };
         canvas.text(x, y + (looks.candidate * 0.35).round(), font, &digit.to_string());
         if role == Some(Role::Elimination) {
-            let strike = [Segment::Move(x - 7.0, y + 7.0), Segment::Line(x + 7.0, y - 7.0)];
-            canvas.path(&strike, Paint::stroke(Stroke::solid(theme.warning, 2.0)));
+            let eliminate = [Segment::Move(x - 7.0, y + 7.0), Segment::Line(x + 7.0, y - 7.0)];
+            canvas.path(&eliminate, Paint::stroke(Stroke::solid(theme.warning, 2.0)));
         }
     }
 }

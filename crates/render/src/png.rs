@@ -32,7 +32,7 @@ pub enum PngError {
     Write(String),
 }
 
-/// The scene as a PNG file, so many dots wide. The same scene gives the same bytes.
+/// The scene as a PNG file, this many dots wide. The same scene gives the same bytes.
 ///
 /// # Errors
 /// When the width is nothing or beyond all measure.
@@ -41,7 +41,7 @@ pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width: u32) -> Result<V
     picture(size, fonts, width, |pixels| picture::draw(scene, theme, pixels))
 }
 
-/// A picture of these units, so many dots wide.
+/// A picture of these units, this many dots wide.
 pub(crate) fn picture(
     size: (f32, f32),
     fonts: &Fonts,

@@ -53,7 +53,7 @@ pub struct Theme {
     pub outline: Rgb,
     /// Links.
     pub link: Rgb,
-    /// What is pointed out, and what is struck out.
+    /// What is pointed out, and what is removed.
     pub warning: Rgb,
     /// Cells by role: pattern, secondary, context, placement, elimination.
     pub cells: [Rgb; 5],

@@ -1,10 +1,10 @@
 //! Looks for positions to exercise the techniques on, among puzzles of our own making:
 //! `cargo run --release -p shudu --example exercise-positions -- SEED PUZZLES`.
 //!
-//! Writes `src/ops/techniques/exercises.txt` anew: up to three positions for each technique, of different puzzles, in which a
-//! person has done everything that is easier and the technique is the next step. Those with the shortest proofs and the fewest
-//! blank cells are kept. Nets and what only the end of a person's order knows are left out: their lessons' examples serve. The
-//! same seed finds the same.
+//! Writes `src/ops/techniques/exercises.txt` anew: up to three positions for each technique, of different puzzles, in
+//! which a person has done everything that is easier and the technique is the next step. Those with the shortest proofs
+//! and the fewest blank cells are kept. Nets and what only the end of a person's order knows are left out: their
+//! lessons' examples serve. The same seed finds the same.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it did")]
@@ -18,7 +18,7 @@ use shudu::generate::{Blanks, Request, Seed, generate};
 use shudu::logic::scale::person;
 use shudu::ops::techniques::{board_to_text, course};
 
-/// So many positions of each technique.
+/// This many positions of each technique.
 const MOST: usize = 3;
 
 /// A position and its merit: less is better.
@@ -70,10 +70,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// How long the proof is, how many candidates were struck out before, and how many cells are blank.
+/// How long the proof is, how many candidates were removed before, and how many cells are blank.
 fn merit(step: &Step, board: &Board) -> (usize, usize, usize) {
     let text = board_to_text(board);
-    let struck =
-        text.split(' ').nth(1).map_or(0, |struck| struck.split(',').filter(|one| *one != "-").count());
-    (step.marks.links.len() + step.marks.candidates.len(), struck, board.values().blank_cells().len())
+    let removed =
+        text.split(' ').nth(1).map_or(0, |removed| removed.split(',').filter(|one| *one != "-").count());
+    (step.marks.links.len() + step.marks.candidates.len(), removed, board.values().blank_cells().len())
 }

@@ -1,6 +1,6 @@
 //! How dear puzzles to order are: `cargo run --release -p shudu --example orders -- 200`.
 //!
-//! For each level, for ER 7.0 to 7.5 and for some techniques, so many puzzles without a number of givens, seed 1: how
+//! For each level, for ER 7.0 to 7.5 and for some techniques, this many puzzles without a number of givens, seed 1: how
 //! many were tried and rated for one, milliseconds for one, and milliseconds to rate one of them by both scales. Then
 //! for how many minimal puzzles the candidates that singles, locked candidates and subsets leave tell that they are not
 //! extreme.

@@ -2,9 +2,9 @@
 //! `cargo run --release -p shudu --example step-check -- [--every N] [--scales se,hodoku,person] FILE...`.
 //!
 //! Of each file, one proper puzzle a line, every `N`th line is taken, the first included. For each file and scale it
-//! prints a row: puzzles, how many were solved to the end without a guess, steps, the time of a path (the middle one, the
-//! 99th in a hundred, the longest), and steps that were wrong, of which there must be none: each is printed, and the
-//! program ends with 1.
+//! prints a row: puzzles, how many were solved to the end without a guess, steps, the time of a path (the middle one,
+//! the 99th in a hundred, the longest), and steps that were wrong, of which there must be none: each is printed, and
+//! the program ends with 1.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "an example says what it did")]

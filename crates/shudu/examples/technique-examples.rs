@@ -2,9 +2,10 @@
 //! `cargo run --release -p shudu --example technique-examples -- SEED PUZZLES`.
 //!
 //! Reads and writes `src/ops/techniques/examples.txt`; what stands there goes only when something better is found: a
-//! shorter proof, more to strike out; a practice puzzle in which the technique is the hardest of the path, and with fewer
-//! other techniques to find. Where no path needs a technique, a puzzle will do on whose path it works. What is still without
-//! an example takes one of the boards of `crates/logic/tests/data/techniques.txt`. The same seed finds the same.
+//! shorter proof, more to remove; a practice puzzle in which the technique is the hardest of the path, and with fewer
+//! other techniques to find. Where no path needs a technique, a puzzle will do on whose path it works. What is still
+//! without an example takes one of the boards of `crates/logic/tests/data/techniques.txt`. The same seed finds the
+//! same.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it did")]
@@ -244,7 +245,7 @@ fn look_for_use(puzzle: &ProperPuzzle, rater: &mut Rater, best: &mut BTreeMap<us
 fn of_cases(best: &mut BTreeMap<usize, Best>) -> Result<(), Box<dyn std::error::Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../logic/tests/data/techniques.txt");
     for line in std::fs::read_to_string(path)?.lines() {
-        let [technique, "fires", givens, values, struck, _] = line.split(' ').collect::<Vec<_>>()[..] else {
+        let [technique, "fires", givens, values, removed, _] = line.split(' ').collect::<Vec<_>>()[..] else {
             continue;
         };
         let Some(index) = TECHNIQUES.into_iter().position(|name| name == technique) else { continue };
@@ -254,7 +255,7 @@ fn of_cases(best: &mut BTreeMap<usize, Best>) -> Result<(), Box<dyn std::error::
                 board.place(cell, digit)?;
             }
         }
-        for gone in struck.split(',').filter(|gone| *gone != "-") {
+        for gone in removed.split(',').filter(|gone| *gone != "-") {
             let (cell, digit) = gone.split_once("<>").ok_or("cell<>digit")?;
             board.eliminate(Candidate::new(cell.parse()?, Digit::new(digit.parse()?).ok_or("a digit")?))?;
         }
@@ -272,7 +273,7 @@ fn of_cases(best: &mut BTreeMap<usize, Best>) -> Result<(), Box<dyn std::error::
     Ok(())
 }
 
-/// Short proofs first, then those that strike out more.
+/// Short proofs first, then those that remove more.
 fn merit(step: &Step) -> (usize, isize) {
     (length(&step.proof), -((step.eliminations.len() + 4 * step.placements.len()) as isize))
 }

@@ -1,9 +1,9 @@
 //! Judges every line of a file of cases: `cargo run --release -p shudu --example variant-cases -- FILE`.
 //!
-//! A line is a JSON object with `id`, `input` (a variant in any form) and perhaps `solution` (one character a cell), `group` and
-//! `family` (`false`: a rule that is not known is no failure). For each line: the verdict, the time of the solver, and whether
-//! solver, solution and second judge agree. Options: `--max-time SECONDS` (10), `--judge-time SECONDS` (10; 0: not asked), `--only TEXT`
-//! (lines whose id or group holds it). Exit code 1 when anything disagrees.
+//! A line is a JSON object with `id`, `input` (a variant in any form) and perhaps `solution` (one character a cell),
+//! `group` and `family` (`false`: a rule that is not known is no failure). For each line: the verdict, the time of the
+//! solver, and whether solver, solution and second judge agree. Options: `--max-time SECONDS` (10), `--judge-time
+//! SECONDS` (10; 0: not asked), `--only TEXT` (lines whose id or group holds it). Exit code 1 when anything disagrees.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "a program prints what it finds")]

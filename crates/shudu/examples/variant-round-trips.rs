@@ -1,10 +1,10 @@
 //! Makes variants, writes each in every form, reads it back and solves it:
 //! `cargo run --release -p shudu --all-features --example variant-round-trips -- [SEEDS]` (10,000).
 //!
-//! Every kind is made alone and with a second one, in every size that it can have; every other puzzle is written in letters.
-//! What is read back is the same puzzle, or has the same only solution; anything else is a failure, and so is a text that was
-//! written and cannot be read. What a form refuses, and where it says that rules are lost, is counted. Exit code 1 when
-//! anything fails.
+//! Every kind is made alone and with a second one, in every size that it can have; every other puzzle is written in
+//! letters. What is read back is the same puzzle, or has the same only solution; anything else is a failure, and so is
+//! a text that was written and cannot be read. What a form refuses, and where it says that rules are lost, is counted.
+//! Exit code 1 when anything fails.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "a program prints what it finds")]

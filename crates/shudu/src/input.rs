@@ -3,14 +3,14 @@
 use shudu_photo::{Kind, MAX_BYTES, Reading, Refusal, read, read_all};
 use shudu_solve::Fast;
 
-/// So many bytes from the beginning tell a picture from text.
+/// This many bytes from the beginning tell a picture from text.
 pub const HEAD: usize = 16;
 
 /// No picture that is read has more bytes; who reads a file need not read on.
 pub const MAX_PICTURE_BYTES: usize = MAX_BYTES;
 
-/// The kind of picture that begins so; `None` for text, compressed or not. Some kinds are known and not read, HEIC and PDF among
-/// them: [`pictures`] says so.
+/// The kind of picture that begins so; `None` for text, compressed or not. Some kinds are known and not read, HEIC and
+/// PDF among them: [`pictures`] says so.
 pub fn picture_kind(head: &[u8]) -> Option<Kind> {
     Kind::of(head)
 }

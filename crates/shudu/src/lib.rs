@@ -1,9 +1,9 @@
 //! shudu (数独): one engine for everything people do with a classic Sudoku.
 //!
-//! This crate is the face of the project. The parts have their own documentation: [`core`] (types and rules),
-//! [`solve`] (the fast engine), [`classic`] (eight algorithms to learn from), [`logic`] (techniques, proofs, ratings),
-//! [`generate`], [`mod@format`] (reading and writing), [`game`] (a game in play), [`library`] (puzzles and saved games), [`render`], [`i18n`]. What a command of the program does is one
-//! function in [`ops`].
+//! This crate is the face of the project. The parts have their own documentation: [`core`] (types and rules), [`solve`]
+//! (the fast engine), [`classic`] (eight algorithms to learn from), [`logic`] (techniques, proofs, ratings),
+//! [`generate`], [`mod@format`] (reading and writing), [`game`] (a game in play), [`library`] (puzzles and saved
+//! games), [`render`], [`i18n`]. What a command of the program does is one function in [`ops`].
 //!
 //! Read a puzzle in any form, solve it and know that the solution is the only one:
 //!
@@ -80,11 +80,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Features, all on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate builds
-//! for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `lessons`, the words of the
-//! calls about techniques and algorithms. `encodings`, texts that are not
-//! UTF-8. `openapi`, the schemas of responses. `page`, the words of the page. `photo`, puzzles from pictures.
-//! `terminal`, the words of the programs in a terminal. `variants`, other sizes and other rules.
+//! Features, all on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate
+//! builds for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `lessons`, the words of the
+//! calls about techniques and algorithms. `encodings`, texts that are not UTF-8. `html`, classic puzzles in tables of
+//! HTML and MediaWiki. `openapi`, the schemas of responses. `page`, the words of the page. `photo`, puzzles from
+//! pictures. `terminal`, the words of the programs in a terminal. `variants`, other sizes and other rules.
 
 #![forbid(unsafe_code)]
 

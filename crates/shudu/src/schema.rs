@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::ops;
 
-/// Every schema by its name, complete in itself. In the tree it is `docs/schema/NAME.json`, without what [`schema_files`] shares.
+/// Every schema by its name, complete in itself. In the tree it is `docs/schema/NAME.json`, without what
+/// [`schema_files`] shares.
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     #[cfg_attr(
         not(any(feature = "library", feature = "photo", feature = "variants")),
@@ -100,7 +101,8 @@ pub fn change_references(schema: &mut Value, change: &mut dyn FnMut(&mut String)
     }
 }
 
-/// The files of `docs/schema` by their names. A definition that several of the [`schemas`] have stands once, in `definitions.json`.
+/// The files of `docs/schema` by their names. A definition that several of the [`schemas`] have stands once, in
+/// `definitions.json`.
 ///
 /// # Panics
 /// When two definitions have one name, which a test would show.

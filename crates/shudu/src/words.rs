@@ -133,7 +133,7 @@ pub fn refused(refused: &Refused, speaker: &Speaker) -> String {
     }
 }
 
-/// So many names are told of what was left out.
+/// This many names are told of what was left out.
 const MOST_NAMES: usize = 8;
 
 /// What should be known of the puzzles that were read, a sentence for each kind; empty when there is nothing to tell.

@@ -444,7 +444,7 @@ fn moves_that_two_windows_send_are_made_once() {
             });
         }
     });
-    // Whoever has seen all of it and sends it again does nothing either.
+    // Anyone who has seen all of it and sends it again does nothing either.
     let request = json!({"game": game, "after": 5, "moves": one});
     let acted = ask_on(&store, "games/act", &request).unwrap();
     assert_eq!((acted["view"]["number"].as_u64(), acted["events"].as_array().unwrap().len()), (Some(5), 0));

@@ -1,5 +1,5 @@
-//! What is told of the calls elsewhere is what their table declares: the tables of docs/web.md, and the types of the packages for
-//! JavaScript and Python.
+//! What is told of the calls elsewhere is what their table declares: the tables of docs/web.md, and the types of the
+//! packages for JavaScript and Python.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -80,7 +80,8 @@ fn properties(schema: &Value, root: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Fields that the module of the package never has: they are about PNG and PDF, and about the option `--unbiased` of the program.
+/// Fields that the module of the package never has: they are about PNG and PDF, and about the option `--unbiased` of
+/// the program.
 const NOT_IN_JAVASCRIPT: [(&str, &str); 3] =
     [("render", "size"), ("render", "base64"), ("generate", "weight")];
 
@@ -188,8 +189,8 @@ fn python_function<'a>(source: &'a str, name: &str) -> Option<&'a str> {
     Some(rest.split("\ndef ").next().unwrap_or(rest))
 }
 
-/// What functions in Python leave to `call`, which takes and gives every field by its name: options that a function does not take,
-/// and parts of answers that are not in what it returns.
+/// What functions in Python leave to `call`, which takes and gives every field by its name: options that a function
+/// does not take, and parts of answers that are not in what it returns.
 const LEFT_TO_CALL: &[(&str, &[&str])] = &[
     ("solve", &["account", "differences", "limit", "lists", "order", "stats"]),
     ("count", &["account", "algorithm", "lists", "order", "stats"]),

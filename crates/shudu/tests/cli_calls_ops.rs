@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 const ALLOWED: [(&str, &[&str]); 3] = [
     // Every search goes through `ops`.
     ("solve", &[]),
-    // A recorded search, the position of its playback, and the errors of both; their file is read and written by `json_lines`.
+    // A recorded search, the position of its playback, and the errors of both; their file is read and written by
+    // `json_lines`.
     (
         "classic",
         &[

@@ -1,5 +1,5 @@
-//! The puzzles of sixty days, as `shudu library daily` made them before the page could make them by itself. People have played them:
-//! they stay. `crates/wasm/tests/recorded.test.js` makes them in WebAssembly.
+//! The puzzles of sixty days, as `shudu library daily` made them before the page could make them by itself. People have
+//! played them: they stay. `crates/wasm/tests/recorded.test.js` makes them in WebAssembly.
 
 use shudu::core::Budget;
 use shudu::ops::daily::make;

@@ -161,7 +161,7 @@ fn a_day_has_one_game_however_it_is_opened() {
     assert_eq!(entry["id"], first["id"], "from the list of puzzles, too");
     let figures = ask(&store, "library/stats", &json!({})).unwrap();
     assert_eq!((&figures["games"], &figures["solved"]), (&1.into(), &1.into()));
-    // That of so many minutes has one, too.
+    // That of this many minutes has one, too.
     let timed = json!({"seed": "daily-2026-11-16", "minutes": "..1000"});
     let first_timed = open(&json!({"new": timed, "at": 1}));
     assert_eq!(open(&json!({"new": timed, "at": 2}))["id"], first_timed["id"]);

@@ -111,8 +111,8 @@ fn versions_and_lints_live_in_the_root_manifest() {
 
 #[test]
 fn only_solve_and_the_borders_to_c_and_python_may_hold_unsafe_code() {
-    // `python` reads the pointers of Arrow in a crate beside it, and takes them out of capsules in one file; Clippy denies it in
-    // the others.
+    // `python` reads the pointers of Arrow in a crate beside it, and takes them out of capsules in one file; Clippy
+    // denies it in the others.
     let border = fs::read_to_string(root().join("crates/python/Cargo.toml")).expect("it can be read");
     assert!(border.contains("unsafe_code = \"deny\""));
     let files = fs::read_dir(root().join("crates/python/src")).expect("the folder can be read");
@@ -216,8 +216,8 @@ fn tests_are_ignored_for_outside_data_alone() {
             }
             assert!(!(line.starts_with("#[cfg_attr") && line.contains("ignore")), "{name}: {line}");
         }
-        // What reads the variable fails without it, and only tests that are ignored reach it. They stand in the same file
-        // or, for what several files share, in those that call it.
+        // What reads the variable fails without it, and only tests that are ignored reach it. They stand in the same
+        // file or, for what several files share, in those that call it.
         if text.contains("(\"SHUDU_SHARED\")") {
             let flat: String = text.split_whitespace().collect();
             assert!(flat.contains("var_os(\"SHUDU_SHARED\").expect(\"setSHUDU_SHAREDto"), "{name}");
@@ -327,7 +327,8 @@ fn the_table_of_the_rooms_names_them_all() {
     }
 }
 
-/// What stands in the tree below the folder of a link, without what a renderer makes of its own: the address and the section.
+/// What stands in the tree below the folder of a link, without what a renderer makes of its own: the address and the
+/// section.
 fn links(text: &str) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for (number, part) in text.split("```").enumerate() {
@@ -459,6 +460,53 @@ fn documents_are_wrapped() {
         }
     }
     assert!(long.is_empty(), "wrap at 100 characters:\n{}", long.join("\n"));
+}
+
+/// All files below a folder whose names end like this, but for what is built.
+fn files(folder: &Path, ends: &[&str], into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("it can be read").path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() && !["target", ".git", "node_modules"].contains(&name) {
+            files(&path, ends, into);
+        } else if path.is_file() && ends.iter().any(|end| name.ends_with(end)) {
+            into.push(path);
+        }
+    }
+}
+
+#[test]
+fn comments_are_wrapped() {
+    // Those of the crate for C are those of its header. Code, tables, addresses and lists of names are left out.
+    let mut paths = Vec::new();
+    for folder in ["crates", "bench", "browser", "fuzz"] {
+        files(&root().join(folder), &[".rs", ".js", ".ts"], &mut paths);
+    }
+    assert!(paths.len() > 1000, "{}", paths.len());
+    let mut long = Vec::new();
+    for path in paths.iter().filter(|path| !path.starts_with(root().join("crates/capi"))) {
+        let text = fs::read_to_string(path).expect("it can be read");
+        let mut code = false;
+        for (number, line) in (1..).zip(text.lines()) {
+            let Some(comment) =
+                ["//", "*", "/*"].iter().find_map(|start| line.trim_start().strip_prefix(start))
+            else {
+                continue;
+            };
+            let said = comment.trim_start_matches(['/', '!', '*']).trim_start();
+            if said.starts_with("```") {
+                code = !code;
+            } else if !code
+                && line.chars().count() > 120
+                && !said.starts_with(['|', '{'])
+                && !said.starts_with("<!--")
+                && !said.contains("://")
+            {
+                long.push(format!("{}:{number}: {}", path.display(), line.chars().count()));
+            }
+        }
+    }
+    assert!(long.is_empty(), "wrap comments at 120 characters:\n{}", long.join("\n"));
 }
 
 #[cfg(unix)]

@@ -1,8 +1,9 @@
 //! The files of a folder import each other in one direction: no cycle, except that a file may use its parent modules.
 //!
-//! Counted are `use` declarations and paths in code that begin with `crate::`, `super::` or `self::`. A path to an item that a
-//! module re-exports counts as a path to the file that the re-export names. Tests are not counted: files called `tests.rs` or
-//! below a folder `tests`, what follows `#[cfg(test)] mod tests` in a file, and declarations under `#[cfg(test)]`.
+//! Counted are `use` declarations and paths in code that begin with `crate::`, `super::` or `self::`. A path to an item
+//! that a module re-exports counts as a path to the file that the re-export names. Tests are not counted: files called
+//! `tests.rs` or below a folder `tests`, what follows `#[cfg(test)] mod tests` in a file, and declarations under
+//! `#[cfg(test)]`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -23,7 +23,7 @@ pub(crate) fn picture_in_base64() -> String {
     STANDARD.encode(drawn(EXAMPLE, &Theme::LIGHT, 400))
 }
 
-/// Turned clockwise by so many degrees on a page of its own colour, and slightly blurred.
+/// Turned clockwise by this many degrees on a page of its own colour, and slightly blurred.
 fn turned(picture: &Gray, degrees: f64) -> Gray {
     let (sine, cosine) = degrees.to_radians().sin_cos();
     let (width, height) = (picture.width() as f64, picture.height() as f64);

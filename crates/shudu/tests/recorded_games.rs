@@ -1,8 +1,8 @@
 //! Games that were recorded: operations, and what came of them. They are replayed here, in WebAssembly
 //! (`crates/wasm/tests/recorded.test.js`) and by the page (`browser/tests/site.rs`), with equal results.
 //!
-//! `SHUDU_RECORD=1 cargo test -p shudu --all-features --test all recorded_games::` records them anew. That changes what every
-//! front end must do, and is right only with a new version of the save format.
+//! `SHUDU_RECORD=1 cargo test -p shudu --all-features --test all recorded_games::` records them anew. That changes what
+//! every front end must do, and is right only with a new version of the save format.
 
 use std::path::Path;
 

@@ -1,6 +1,7 @@
 //! The schemas in the tree are those of the code, and so are the fields of requests; answers follow them.
 //!
-//! `SHUDU_RECORD=1 cargo test -p shudu --all-features --test all schema::` writes `docs/schema/` and `src/api/fields.txt` anew.
+//! `SHUDU_RECORD=1 cargo test -p shudu --all-features --test all schema::` writes `docs/schema/` and
+//! `src/api/fields.txt` anew.
 
 mod validator;
 
@@ -43,7 +44,8 @@ fn the_schemas_in_the_tree_are_up_to_date() {
     }
 }
 
-/// A schema in both forms: with its definitions in it, and as in the tree, with those that it shares in a file of their own.
+/// A schema in both forms: with its definitions in it, and as in the tree, with those that it shares in a file of their
+/// own.
 fn both_forms(name: &str) -> [Documents; 2] {
     let file = |wanted: &str| -> Value {
         let files = shudu::schema_files();

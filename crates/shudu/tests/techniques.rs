@@ -1,5 +1,5 @@
-//! The lessons: every example shows its technique and is explained in both languages, each has a puzzle to practise on, and
-//! the program, the pages of the guide and the view Learn teach the same.
+//! The lessons: every example shows its technique and is explained in both languages, each has a puzzle to practise on,
+//! and the program, the pages of the guide and the view Learn teach the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -153,10 +153,10 @@ fn every_example_is_told_in_both_languages() {
             }
             told.push('\n');
             // What a step does is part of what is said about it.
-            let struck: Vec<&Candidate> = step.eliminations.iter().chain(&step.placements).collect();
+            let removed: Vec<&Candidate> = step.eliminations.iter().chain(&step.placements).collect();
             let mut after: Board = example.board;
             step.apply(&mut after).expect("the step is of this board");
-            assert!(!struck.is_empty() && !text.effect.is_empty());
+            assert!(!removed.is_empty() && !text.effect.is_empty());
         }
         insta::assert_snapshot!(format!("steps_{}", speaker.lang()), told);
     }

@@ -1,5 +1,5 @@
-//! Explanations of variants: the call, the words, and the cases of the field from outside the tree, where none may contradict the
-//! solution, and most go to the end.
+//! Explanations of variants: the call, the words, and the cases of the field from outside the tree, where none may
+//! contradict the solution, and most go to the end.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

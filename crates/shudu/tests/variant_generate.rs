@@ -55,8 +55,8 @@ fn what_cannot_be_is_refused() {
     assert!(ask("variant", &json!({ "command": "solve" })).is_err());
 }
 
-/// One of each size and kind: made, solved by both judges, explained to the end. What is minimal of the kinds that are hard to explain is
-/// eased by a level.
+/// One of each size and kind: made, solved by both judges, explained to the end. What is minimal of the kinds that are
+/// hard to explain is eased by a level.
 #[test]
 fn each_kind_is_made_judged_twice_and_explained_to_the_end() {
     use shudu::core::Budget;

@@ -1,4 +1,5 @@
-//! Cases of the field, from outside the tree. The example `variant-cases` takes its time over them; here each gets few nodes.
+//! Cases of the field, from outside the tree. The example `variant-cases` takes its time over them; here each gets few
+//! nodes.
 
 use serde_json::Value;
 use shudu::core::Budget;

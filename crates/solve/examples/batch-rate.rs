@@ -1,8 +1,8 @@
 //! Puzzles a second of the batch engine alone, on one thread, with all lines in memory:
 //! `cargo run --release -p shudu-solve --example batch-rate -- FILE [SECONDS]`
 //!
-//! Limit 2, solutions written back; the best of all passes within SECONDS (2 when nothing is said). It prints one JSON object,
-//! `{"puzzles": N, "seconds": S}`, for `bench/python/run.py`, which holds the package beside it.
+//! Limit 2, solutions written back; the best of all passes within SECONDS (2 when nothing is said). It prints one JSON
+//! object, `{"puzzles": N, "seconds": S}`, for `bench/python/run.py`, which holds the package beside it.
 
 #![allow(clippy::print_stdout, reason = "an example says what it measured")]
 

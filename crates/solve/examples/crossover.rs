@@ -2,8 +2,8 @@
 //! `cargo run --release -p shudu-solve --example crossover -- FILE..`
 //!
 //! For each file and size: the time of the single engine over that of the batch engine, and over that of the choice
-//! that `Worker::new` makes by itself. Above 1 the other is faster. Wall clock, the least of interleaved rounds for each
-//! part by itself, so that what else the machine does leaves no trace.
+//! that `Worker::new` makes by itself. Above 1 the other is faster. Wall clock, the least of interleaved rounds for
+//! each part by itself, so that what else the machine does leaves no trace.
 
 #![allow(clippy::print_stdout, reason = "an example says what it measured")]
 

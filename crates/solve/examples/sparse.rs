@@ -1,9 +1,10 @@
 //! How long the longest search is on boards of 0 to 81 givens, right ones and such with up to three given at random:
 //! `cargo run --release -p shudu-solve --example sparse -- BOARDS`
 //!
-//! For each count of givens `4 * BOARDS` (default 500) boards go through the engine for one puzzle at a time; a line says
-//! the most guesses that one of them took, and which. That the program ends is what it is for: a contradiction that is
-//! overlooked on a board with few givens keeps a search for longer than anyone waits. Same boards on every run.
+//! For each count of givens `4 * BOARDS` (default 500) boards go through the engine for one puzzle at a time; a line
+//! says the most guesses that one of them took, and which. That the program ends is what it is for: a contradiction
+//! that is overlooked on a board with few givens keeps a search for longer than a caller can wait. Same boards on every
+//! run.
 
 #![allow(clippy::print_stdout, reason = "an example says what it measured")]
 

@@ -1,5 +1,5 @@
-//! Which instruction set the engines use: chosen once, at run time. It is the fastest that the processor has, unless the
-//! environment variable `SHUDU_SIMD` names another one. All give the same answers and the same counts.
+//! Which instruction set the engines use: chosen once, at run time. It is the fastest that the processor has, unless
+//! the environment variable `SHUDU_SIMD` names another one. All give the same answers and the same counts.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -108,12 +108,12 @@ impl Backend {
     }
 }
 
-/// The instruction set that everything in this crate uses unless the caller chooses: the fastest that the CPU has, or the one
-/// that the environment variable `SHUDU_SIMD` names (`portable`, `avx2`, `avx512`, `neon`; read once).
+/// The instruction set that everything in this crate uses unless the caller chooses: the fastest that the CPU has, or
+/// the one that the environment variable `SHUDU_SIMD` names (`portable`, `avx2`, `avx512`, `neon`; read once).
 ///
 /// # Errors
-/// When the variable names an instruction set that does not exist or that this CPU lacks. A program should ask once at its
-/// start and tell the user; the functions of this crate then use the fastest one there is.
+/// When the variable names an instruction set that does not exist or that this CPU lacks. A program should ask once at
+/// its start and tell the user; the functions of this crate then use the fastest one there is.
 pub fn instruction_set() -> Result<InstructionSet, InstructionSetError> {
     chosen().set.clone()
 }
@@ -130,8 +130,8 @@ pub(crate) fn is_forced() -> bool {
 }
 
 /// Calls a function that is generic over [`Lanes`](crate::simd::batch::Lanes) with the lanes of a back end:
-/// `with_lanes!(backend, function(arguments))` calls `function::<L>(cpu, arguments)`. On x86-64 portable code is replaced by
-/// SSE2, which every such processor has, unless the environment names portable code.
+/// `with_lanes!(backend, function(arguments))` calls `function::<L>(cpu, arguments)`. On x86-64 portable code is
+/// replaced by SSE2, which every such processor has, unless the environment names portable code.
 macro_rules! with_lanes {
     ($backend:expr, $function:ident ( $($argument:expr),* )) => {
         match $backend {

@@ -1,7 +1,8 @@
 //! Small unavoidable sets of many grids at once.
 //!
-//! A set of cells of a full grid is *unavoidable* when it can be filled otherwise: every proper puzzle of the grid has a given in it
-//! (Russell, Jarvis 2006; McGuire, Tugemann, Civario 2012). Found without a search are all sets of four and six cells of these kinds:
+//! A set of cells of a full grid is *unavoidable* when it can be filled otherwise: every proper puzzle of the grid has
+//! a given in it (Russell, Jarvis 2006; McGuire, Tugemann, Civario 2012). Found without a search are all sets of four
+//! and six cells of these kinds:
 //!
 //! - two or three columns in which two rows of a band hold the same digits, and the same with rows of two columns of a
 //!   stack: the two lines exchange their digits there;
@@ -94,8 +95,9 @@ impl Finder {
         Finder { search: with_lanes!(backend(), search_on()), found: Found::default() }
     }
 
-    /// Calls `take` with each set of each of these grids: the index of the grid and the cells. The smaller sets of a grid come first.
-    /// The order of the sets and of their cells may depend on the instruction set; which sets there are does not.
+    /// Calls `take` with each set of each of these grids: the index of the grid and the cells. The smaller sets of a
+    /// grid come first. The order of the sets and of their cells may depend on the instruction set; which sets there
+    /// are does not.
     #[inline]
     pub fn find(&mut self, grids: &[Solution], take: impl FnMut(usize, &[Cell])) {
         self.found.clear();

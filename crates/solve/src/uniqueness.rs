@@ -1,12 +1,12 @@
 //! Uniqueness queries: is a full grid the only solution of these givens? Asked of many grids at once.
 //!
-//! Whoever removes givens from full grids, or looks for redundant givens, asks this over and over. One query is far too small
-//! to fill the lanes of the batch engine, but many grids at once, each with its own query, fill them. [`UniquenessEngine`]
-//! keeps a number of *slots*, each with a full grid and one query at a time. A [`QuerySource`] is called whenever a slot has
-//! its answer and says what the slot asks next.
+//! Anyone who removes givens from full grids, or looks for redundant givens, asks this over and over. One query is far
+//! too small to fill the lanes of the batch engine, but many grids at once, each with its own query, fill them.
+//! [`UniquenessEngine`] keeps a number of *slots*, each with a full grid and one query at a time. A [`QuerySource`] is
+//! called whenever a slot has its answer and says what the slot asks next.
 //!
-//! Answers do not depend on the instruction set, on the number of slots or on the queries of other slots. Only the order in
-//! which slots get their answers does.
+//! Answers do not depend on the instruction set, on the number of slots or on the queries of other slots. Only the
+//! order in which slots get their answers does.
 //!
 //! Which of many single givens are redundant?
 //!
@@ -82,15 +82,15 @@ pub trait QuerySource {
     /// begins; then it must begin with a grid or rest. Slots are numbered from 0.
     fn next(&mut self, slot: usize, answer: Option<bool>) -> NextQuery;
 
-    /// A prefetch hook: [`QuerySource::next`] will be called for this slot soon, after a few others. Hundreds of slots are called in
-    /// turn, so the data of each is mostly out of the caches. An implementation that reads its data here overlaps the cache
-    /// misses of several slots.
+    /// A prefetch hook: [`QuerySource::next`] will be called for this slot soon, after a few others. Hundreds of slots
+    /// are called in turn, so the data of each is mostly out of the caches. An implementation that reads its data here
+    /// overlaps the cache misses of several slots.
     fn prefetch(&mut self, slot: usize) {
         let _ = slot;
     }
 
-    /// Whether the run continues: asked every few hundred microseconds, with the number of slots that do not rest. False ends
-    /// the run; queries that have no answer by then never get one.
+    /// Whether the run continues: asked every few hundred microseconds, with the number of slots that do not rest.
+    /// False ends the run; queries that have no answer by then never get one.
     fn keep_running(&mut self, asking: usize) -> bool {
         let _ = asking;
         true
@@ -103,15 +103,15 @@ trait QueryEngine: Debug + Send {
     fn run(&mut self, source: &mut dyn QuerySource) -> u64;
 }
 
-/// Slots, and the memory of the engine behind them; keep it. With AVX2 some 200 KB of lanes (AVX-512: 400), 90 KB, and 64 bytes a
-/// slot.
+/// Slots, and the memory of the engine behind them; keep it. With AVX2 some 200 KB of lanes (AVX-512: 400), 90 KB, and
+/// 64 bytes a slot.
 #[derive(Debug)]
 pub struct UniquenessEngine {
     engine: Box<dyn QueryEngine>,
 }
 
 impl UniquenessEngine {
-    /// So many slots, one at least.
+    /// This many slots, one at least.
     ///
     /// # Panics
     /// Above 8192 slots.
@@ -119,8 +119,8 @@ impl UniquenessEngine {
         UniquenessEngine { engine: with_lanes!(backend(), engine_on(slots)) }
     }
 
-    /// As many slots as it takes to keep the lanes of this processor full: some hundred. A few queries wait for a lane, or for a
-    /// second child to get one. With many more slots the cache misses cost more than fuller lanes gain.
+    /// As many slots as it takes to keep the lanes of this processor full: some hundred. A few queries wait for a lane,
+    /// or for a second child to get one. With many more slots the cache misses cost more than fuller lanes gain.
     pub fn with_full_lanes() -> UniquenessEngine {
         let slots = if backend().instruction_set() == InstructionSet::Avx512 { 608 } else { 384 };
         UniquenessEngine::new(slots)

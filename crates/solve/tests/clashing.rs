@@ -1,5 +1,5 @@
-//! Boards whose only contradiction is between two givens: every engine says so at once. A search that overlooks it fills
-//! the rest of the board in every way there is before it comes back.
+//! Boards whose only contradiction is between two givens: every engine says so at once. A search that overlooks it
+//! fills the rest of the board in every way there is before it comes back.
 
 use shudu_core::House;
 use shudu_solve::batch::{Engine, Limit, Line, Outcome, Verdict, Worker};

@@ -21,7 +21,7 @@ fn mixed() -> Vec<Line> {
         lines.push(solved.chars().map(|c| if digits.contains(c) { '.' } else { c }).collect());
     }
     for kept in [17, 25, 31, 40] {
-        // Every so manieth digit of the solution, wherever that leads.
+        // Every n-th digit of the solution, whatever puzzle that makes.
         lines.push(solved.char_indices().map(|(i, c)| if i * kept % 81 < kept { c } else { '0' }).collect());
     }
     lines.iter().map(|line| line.as_bytes().try_into().unwrap()).collect()

@@ -22,7 +22,7 @@ use shudu::ops::rate::Scale;
 
 use crate::functions::rate::in_one;
 use crate::functions::{Shared, scalar_function};
-use crate::ratings::Asked;
+use crate::ratings::RatingQuery;
 use crate::values::{Texts, Value};
 
 /// Its name in SQL.
@@ -120,7 +120,7 @@ impl Best {
             let known = match texts.value(i) {
                 Value::Null => return None,
                 Value::Line(line) => {
-                    ratings.rate(&line, Asked::Scale(Scale::Se), Limits::default(), remarks.stop())
+                    ratings.rate(&line, RatingQuery::Scale(Scale::Se), Limits::default(), remarks.stop())
                 }
                 Value::Sukaku(_) => Err(crate::remarks::Reason::Candidates),
                 Value::Bad(reason) => Err(reason),

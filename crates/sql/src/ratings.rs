@@ -1,5 +1,5 @@
-//! Ratings that were found a moment ago: `sudoku_er(p)`, `sudoku_ep(p)` and `sudoku_ed(p)` of the same batch are asked one
-//! after the other, and the second and third are answered from here.
+//! Ratings that were found a moment ago: `sudoku_er(p)`, `sudoku_ep(p)` and `sudoku_ed(p)` of the same batch are asked
+//! one after the other, and the second and third are answered from here.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -16,7 +16,7 @@ use crate::values::{Line, of_line};
 
 /// What is asked of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(crate) enum RatingQuery {
     /// Its rating by a scale.
     Scale(Scale),
     /// The techniques of Sudoku Explainer's path.
@@ -25,7 +25,7 @@ pub(crate) enum Asked {
 
 /// What is known of a puzzle so far.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Known {
+pub(crate) struct CachedRatings {
     pub(crate) se: Option<se::Rating>,
     pub(crate) hodoku: Option<hodoku::Rating>,
     /// Its minutes; `Some(None)` where no technique leads to the end.
@@ -36,14 +36,14 @@ pub(crate) struct Known {
     none: Option<Reason>,
 }
 
-impl Known {
-    fn answers(&self, asked: Asked) -> bool {
+impl CachedRatings {
+    fn answers(&self, asked: RatingQuery) -> bool {
         match asked {
             _ if self.none.is_some() => true,
-            Asked::Scale(Scale::Se | Scale::Level) => self.se.is_some(),
-            Asked::Scale(Scale::Hodoku) => self.hodoku.is_some(),
-            Asked::Scale(Scale::Minutes) => self.minutes.is_some(),
-            Asked::Techniques => self.techniques.is_some(),
+            RatingQuery::Scale(Scale::Se | Scale::Level) => self.se.is_some(),
+            RatingQuery::Scale(Scale::Hodoku) => self.hodoku.is_some(),
+            RatingQuery::Scale(Scale::Minutes) => self.minutes.is_some(),
+            RatingQuery::Techniques => self.techniques.is_some(),
         }
     }
 }
@@ -52,16 +52,16 @@ impl Known {
 /// lately is there.
 #[derive(Debug, Default)]
 struct Shard {
-    young: HashMap<Line, Known>,
-    old: HashMap<Line, Known>,
+    young: HashMap<Line, CachedRatings>,
+    old: HashMap<Line, CachedRatings>,
 }
 
 impl Shard {
-    fn get(&self, line: &Line) -> Option<&Known> {
+    fn get(&self, line: &Line) -> Option<&CachedRatings> {
         self.young.get(line).or_else(|| self.old.get(line))
     }
 
-    fn put(&mut self, line: &Line, known: Known) {
+    fn put(&mut self, line: &Line, known: CachedRatings) {
         if self.young.len() >= FULL {
             self.old = std::mem::take(&mut self.young);
         }
@@ -95,10 +95,10 @@ impl Ratings {
     pub(crate) fn rate(
         &self,
         line: &Line,
-        asked: Asked,
+        asked: RatingQuery,
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Result<Known, Reason> {
+    ) -> Result<CachedRatings, Reason> {
         let shard = &self.shards[self.hasher.hash_one(line) as usize % SHARDS];
         let lock = || shard.lock().unwrap_or_else(PoisonError::into_inner);
         let mut known = lock().get(line).cloned().unwrap_or_default();
@@ -115,17 +115,17 @@ impl Ratings {
 
 /// Adds what is asked for.
 fn learn(
-    known: &mut Known,
+    known: &mut CachedRatings,
     line: &Line,
-    asked: Asked,
+    asked: RatingQuery,
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<(), Reason> {
     let scale = match asked {
-        Asked::Scale(scale) => scale,
-        Asked::Techniques => Scale::Se,
+        RatingQuery::Scale(scale) => scale,
+        RatingQuery::Techniques => Scale::Se,
     };
-    let techniques = asked == Asked::Techniques;
+    let techniques = asked == RatingQuery::Techniques;
     let options = Options { limits, scale: vec![scale], techniques, ..Options::default() };
     known.none = match rate(&of_line(line), &options, Some(stop)) {
         Outcome::Rated(rated) => {
@@ -171,21 +171,21 @@ mod tests {
         let ratings = Ratings::default();
         let stop = AtomicBool::new(false);
         let ask = |asked| ratings.rate(EASY, asked, Limits::default(), &stop);
-        let first = ask(Asked::Scale(Scale::Se)).unwrap();
+        let first = ask(RatingQuery::Scale(Scale::Se)).unwrap();
         assert_eq!(first.se.unwrap().er.to_string(), "1.2");
         assert!(first.hodoku.is_none());
         // With the flag raised nothing can be searched for, and yet the answer is there.
         stop.store(true, Ordering::Relaxed);
-        assert_eq!(ask(Asked::Scale(Scale::Se)).unwrap().se, first.se);
-        assert_eq!(ask(Asked::Scale(Scale::Hodoku)).unwrap_err(), Reason::Spent);
+        assert_eq!(ask(RatingQuery::Scale(Scale::Se)).unwrap().se, first.se);
+        assert_eq!(ask(RatingQuery::Scale(Scale::Hodoku)).unwrap_err(), Reason::Spent);
         stop.store(false, Ordering::Relaxed);
-        let all = ask(Asked::Scale(Scale::Hodoku)).unwrap();
+        let all = ask(RatingQuery::Scale(Scale::Hodoku)).unwrap();
         assert!(all.se == first.se && all.hodoku.is_some());
-        assert!(!ask(Asked::Techniques).unwrap().techniques.unwrap().is_empty());
-        let minutes = ask(Asked::Scale(Scale::Minutes)).unwrap().minutes;
+        assert!(!ask(RatingQuery::Techniques).unwrap().techniques.unwrap().is_empty());
+        let minutes = ask(RatingQuery::Scale(Scale::Minutes)).unwrap().minutes;
         assert!(minutes.flatten().is_some());
         stop.store(true, Ordering::Relaxed);
-        assert_eq!(ask(Asked::Scale(Scale::Minutes)).unwrap().minutes, minutes);
+        assert_eq!(ask(RatingQuery::Scale(Scale::Minutes)).unwrap().minutes, minutes);
     }
 
     #[test]
@@ -193,7 +193,7 @@ mod tests {
         let ratings = Ratings::default();
         let stop = AtomicBool::new(false);
         for _ in 0..2 {
-            let answer = ratings.rate(&[b'.'; 81], Asked::Scale(Scale::Se), Limits::default(), &stop);
+            let answer = ratings.rate(&[b'.'; 81], RatingQuery::Scale(Scale::Se), Limits::default(), &stop);
             assert_eq!(answer.unwrap_err(), Reason::Many);
             stop.store(true, Ordering::Relaxed);
         }
@@ -205,7 +205,7 @@ mod tests {
         for i in 0..3 * FULL {
             let mut line = [b'.'; 81];
             line[..8].copy_from_slice(format!("{i:08}").as_bytes());
-            shard.put(&line, Known::default());
+            shard.put(&line, CachedRatings::default());
             assert!(shard.young.len() + shard.old.len() <= 2 * FULL);
             assert!(shard.get(&line).is_some());
         }

@@ -22,7 +22,8 @@ use crate::tables::Tables;
 pub struct Options {
     /// Threads, and partitions of a plan; all cores when `None`.
     pub threads: Option<usize>,
-    /// Bytes that sorting, grouping and joining may keep in memory; beyond that they spill to disk. No bound when `None`.
+    /// Bytes that sorting, grouping and joining may keep in memory; beyond that they spill to disk. No bound when
+    /// `None`.
     pub memory: Option<usize>,
     /// Where they spill to; the system's folder for temporary files when `None`.
     pub spill: Option<PathBuf>,
@@ -75,8 +76,8 @@ pub async fn connect(options: &Options, scheduler: &str) -> Result<Session> {
     Ok(Session { context, shared })
 }
 
-/// Files from this size on are cut into parts. DataFusion's own 10 MB are some hundred thousand puzzles: seconds to solve,
-/// but hours to rate when they are hard.
+/// Files from this size on are cut into parts. DataFusion's own 10 MB are some hundred thousand puzzles: seconds to
+/// solve, but hours to rate when they are hard.
 const WORTH_CUTTING: usize = 64 << 10;
 
 fn configure(config: SessionConfig, options: &Options) -> SessionConfig {

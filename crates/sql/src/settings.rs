@@ -15,7 +15,8 @@ pub struct Settings {
     pub max_time: Option<MaxTime>,
 }
 
-/// By hand and not by DataFusion's macro, whose entries leave out the prefix: then they are not found again where they arrive.
+/// By hand and not by DataFusion's macro, whose entries leave out the prefix: then they are not found again where they
+/// arrive.
 impl ExtensionOptions for Settings {
     fn as_any(&self) -> &dyn Any {
         self

@@ -132,8 +132,8 @@ impl UrlTableFactory for Tables {
     }
 }
 
-/// The files that a name stands for, with their whole paths, in order of their names: itself, those of a folder that are
-/// tables, or those that fit a `*` in the last part of the name. None when there are none.
+/// The files that a name stands for, with their whole paths, in order of their names: itself, those of a folder that
+/// are tables, or those that fit a `*` in the last part of the name. None when there are none.
 fn files(name: &str) -> Result<Vec<PathBuf>> {
     let name = name.strip_prefix("file://").unwrap_or(name);
     let path = Path::new(name);

@@ -5,8 +5,8 @@
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index. Which indices there are depends on the shape: see [`crate::Shape::cell`]. An index above 65,535,
-    /// which no shape has, counts as that.
+    /// The cell with this index. Which indices there are depends on the shape: see [`crate::Shape::cell`]. An index
+    /// above 65,535, which no shape has, counts as that.
     pub const fn new(index: usize) -> Cell {
         Cell(if index > u16::MAX as usize { u16::MAX } else { index as u16 })
     }

@@ -10,11 +10,11 @@ use crate::proper::ProperPuzzle;
 use crate::puzzle::Puzzle;
 use crate::state::{Candidate, State};
 use crate::step::{ProofError, Step, check};
-use crate::technique::{Level, Technique, Units, visit_all, visit_chains, visit_singles};
+use crate::technique::{Constraints, Level, Technique, visit_all, visit_chains, visit_singles};
 use crate::values::Values;
 
-/// So much work at once lets the meter look at the clock.
-const LOOK: u64 = 128;
+/// This much work at once makes the meter look at the clock.
+const CLOCK_CHECK_WORK: u64 = 128;
 
 /// The steps to the solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,9 +60,9 @@ pub fn level(explanation: &Explanation) -> Level {
     explanation.hardest().map_or(Level::Easy, |step| step.technique.level())
 }
 
-/// Explains a puzzle: the easiest step that there is, again and again. One node of the budget is a step, or a candidate that a chain
-/// tries.
-/// The same puzzle gives the same steps. Typical puzzles take milliseconds to tens of them; chains on large grids take seconds.
+/// Explains a puzzle: the easiest step that there is, again and again. One node of the budget is a step, or a candidate
+/// that a chain tries. The same puzzle gives the same steps. Typical puzzles take milliseconds to tens of them; chains
+/// on large grids take seconds.
 pub fn explain(puzzle: &Puzzle, budget: Budget<'_>) -> Explanation {
     explain_up_to(puzzle, Level::Extreme, budget)
 }
@@ -72,8 +72,8 @@ pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explan
     let mut meter = Meter::start(budget);
     let mut state = State::new(puzzle);
     let mut steps = Vec::new();
-    let guide = match Units::new(&state, &meter) {
-        Ok(units) => Guide { units },
+    let guide = match Constraints::new(&state, &meter) {
+        Ok(constraints) => Guide { constraints },
         Err(spent) => return Explanation { steps, ended: Ended::Spent(spent), nodes: 0 },
     };
     let ended = loop {
@@ -102,14 +102,14 @@ pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explan
 /// Finds steps on states of one puzzle.
 #[derive(Debug)]
 pub struct Guide {
-    units: Units,
+    constraints: Constraints,
 }
 
 impl Guide {
     /// For the puzzle of a state: what the rules infer is worked out once.
     pub fn new(state: &State<'_>) -> Guide {
         let meter = Meter::start(Budget::UNBOUNDED);
-        Guide { units: Units::new(state, &meter).expect("there is no bound") }
+        Guide { constraints: Constraints::new(state, &meter).expect("there is no bound") }
     }
 
     /// The easiest next step, proved. `None` when no technique finds one; the state should have no dead end.
@@ -117,16 +117,16 @@ impl Guide {
     /// # Errors
     /// When the budget is spent. One node is a candidate that a chain tries.
     pub fn next(&self, state: &State<'_>, budget: Budget<'_>) -> Result<Option<Step>, Spent> {
-        self.units.forget();
+        self.constraints.forget();
         let mut meter = Meter::start(budget);
         self.search(state, Level::Extreme, &mut meter)
     }
 
     /// All steps of the techniques without chains, the easiest first, each conclusion once.
     pub fn steps(&self, state: &State<'_>) -> Vec<Step> {
-        self.units.forget();
+        self.constraints.forget();
         let mut steps: Vec<Step> = Vec::new();
-        let _ = visit_all(state, &self.units, &mut |step| {
+        let _ = visit_all(state, &self.constraints, &mut |step| {
             let is_new =
                 |one: &Step| one.placements != step.placements || one.eliminations != step.eliminations;
             if let Some(step) = steps.iter().all(is_new).then(|| proved(state, step.clone())).flatten() {
@@ -137,8 +137,8 @@ impl Guide {
         steps
     }
 
-    /// The next step on a state that goes on from the one that was asked about before: what found nothing there is not asked again
-    /// where nothing has changed.
+    /// The next step on a state that goes on from the one that was asked about before: what found nothing there is not
+    /// asked again where nothing has changed.
     fn search(&self, state: &State<'_>, most: Level, meter: &mut Meter<'_>) -> Result<Option<Step>, Spent> {
         let mut found = None;
         let mut take = |step: Step| {
@@ -152,10 +152,10 @@ impl Guide {
             return Err(meter.spent().expect("a node was refused"));
         }
         // Each step that is found has a proof to be followed, which takes longer than a node.
-        let mut taken = |step| if meter.work(LOOK) { take(step) } else { ControlFlow::Break(()) };
-        let is_open = visit_all(state, &self.units, &mut taken).is_continue();
+        let mut taken = |step| if meter.work(CLOCK_CHECK_WORK) { take(step) } else { ControlFlow::Break(()) };
+        let is_open = visit_all(state, &self.constraints, &mut taken).is_continue();
         if is_open && most >= Technique::ForcingChain.level() {
-            let _ = visit_chains(state, &self.units, most, meter, &mut take);
+            let _ = visit_chains(state, &self.constraints, most, meter, &mut take);
         }
         match (found, meter.spent()) {
             (None, Some(spent)) => Err(spent),
@@ -221,7 +221,7 @@ pub struct Mistake {
     pub mistake: MistakeKind,
     /// Where.
     pub cell: Cell,
-    /// The digit that is wrong, or that was wrongly struck out.
+    /// The digit that is wrong, or that was wrongly removed.
     pub digit: u8,
 }
 
@@ -234,8 +234,9 @@ pub enum MistakeKind {
     StruckOut,
 }
 
-/// The state of a player as techniques see it: all digits written, and of cells with notes only the noted candidates. A cell without
-/// notes says nothing. What is written should not contradict the solution: a digit that is no candidate is left out.
+/// The state of a player as techniques see it: all digits written, and of cells with notes only the noted candidates. A
+/// cell without notes says nothing. What is written should not contradict the solution: a digit that is no candidate is
+/// left out.
 pub fn position<'p>(puzzle: &'p Puzzle, written: &Grid, notes: Option<&Candidates>) -> State<'p> {
     let mut state = State::new(puzzle);
     for (cell, digit) in written.iter() {
@@ -247,7 +248,7 @@ pub fn position<'p>(puzzle: &'p Puzzle, written: &Grid, notes: Option<&Candidate
     for (cell, noted) in notes.into_iter().flat_map(Candidates::iter) {
         if !noted.is_empty() && state.is_blank(cell) {
             let gone: Values = state.get(cell).without(noted);
-            gone.iter().for_each(|digit| state.strike(Candidate::new(cell, digit)));
+            gone.iter().for_each(|digit| state.remove(Candidate::new(cell, digit)));
         }
     }
     state
@@ -281,12 +282,12 @@ pub fn hint(
         let digit = digit.filter(|&digit| digit != solution[cell])?;
         Some(Mistake { mistake: MistakeKind::WrongDigit, cell, digit })
     });
-    let struck = notes.into_iter().flat_map(Candidates::iter).filter_map(|(cell, noted)| {
+    let removed = notes.into_iter().flat_map(Candidates::iter).filter_map(|(cell, noted)| {
         let digit = solution[cell];
         let lacks = grid.get(cell).is_none() && !noted.is_empty() && !noted.contains(digit);
         lacks.then_some(Mistake { mistake: MistakeKind::StruckOut, cell, digit })
     });
-    let mistakes: Vec<Mistake> = wrong.chain(struck).collect();
+    let mistakes: Vec<Mistake> = wrong.chain(removed).collect();
     if !mistakes.is_empty() {
         return Ok(Hint::Mistakes(mistakes));
     }
@@ -298,7 +299,7 @@ pub fn hint(
         return Ok(Hint::Step(Box::new(step)));
     }
     let mut meter = Meter::start(budget);
-    let guide = Guide { units: Units::new(&state, &meter)? };
+    let guide = Guide { constraints: Constraints::new(&state, &meter)? };
     let step = guide.search(&state, Level::Extreme, &mut meter)?;
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }

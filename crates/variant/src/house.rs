@@ -1,4 +1,5 @@
-//! Houses: cells of which no two have the same digit. Rows, columns, regions, and what rules add: diagonals, windows, cages.
+//! Houses: cells of which no two have the same digit. Rows, columns, regions, and what rules add: diagonals, windows,
+//! cages.
 
 use std::collections::HashSet;
 
@@ -28,7 +29,8 @@ pub enum House {
     },
 }
 
-/// The houses of a puzzle, and which cells differ for whatever reason (a knight's move, too). Depends on shape and rules alone.
+/// The houses of a puzzle, and which cells differ for whatever reason (a knight's move, too). Depends on shape and
+/// rules alone.
 #[derive(Debug, Clone)]
 pub struct Houses {
     list: Vec<(House, Vec<Cell>)>,

@@ -1,5 +1,5 @@
-//! Joined houses: what cages and houses say together. Over some complete houses the sum is known; less the cages that cover them, it
-//! leaves the sum of a few cells: innies, outies, or both with opposite signs.
+//! Joined houses: what cages and houses say together. Over some complete houses the sum is known; less the cages that
+//! cover them, it leaves the sum of a few cells: innies, outies, or both with opposite signs.
 
 use crate::cell::Cell;
 use crate::model::{Model, indices};

@@ -1,17 +1,17 @@
 //! Sudoku of other sizes and with other rules.
 //!
-//! A [`Puzzle`] has a [`Shape`] (rows, columns, digits, regions), givens, pencilmarks and [`Rule`]s, and no contradiction
-//! among what is filled in. A [`ProperPuzzle`] has one solution, which it carries.
+//! A [`Puzzle`] has a [`Shape`] (rows, columns, digits, regions), givens, pencilmarks and [`Rule`]s, and no
+//! contradiction among what is filled in. A [`ProperPuzzle`] has one solution, which it carries.
 //!
-//! A rule is one file in `rule/`: what it means (a checker that uses no propagator), how the solver uses it, its keys in
-//! other programs' forms, its drawing and its name. Of the crate `core` this one takes budgets and accounts only: the types of
-//! the classic 9x9 are not used here, nor these there.
+//! A rule is one file in `rule/`: what it means (a checker that uses no propagator), how the solver uses it, its keys
+//! in other programs' forms, its drawing and its name. Of the crate `core` this one takes budgets and accounts only:
+//! the types of the classic 9x9 are not used here, nor these there.
 //!
-//! [`explain`] goes to the solution by [`Step`]s, the easiest first, and [`hint`] says what a player may do next. Every step has a
-//! proof; [`step::check`] follows it.
+//! [`explain`] goes to the solution by [`Step`]s, the easiest first, and [`hint`] says what a player may do next. Every
+//! step has a proof; [`step::check`] follows it.
 //!
-//! Cells, rows and columns count from 0, row by row. A digit is a number from 0 to 25; which ones a puzzle uses is part of its
-//! shape.
+//! Cells, rows and columns count from 0, row by row. A digit is a number from 0 to 25; which ones a puzzle uses is part
+//! of its shape.
 //!
 //! ```
 //! use std::sync::Arc;

@@ -131,7 +131,7 @@ impl<'m> Model<'m> {
         self.push(Combination::new(indices(cells), sets));
     }
 
-    /// All sets of so many digits, if they are not too many to keep.
+    /// All sets of this many digits, if they are not too many to keep.
     pub(crate) fn sets(&self, size: usize) -> Option<Vec<u32>> {
         let count = choose(self.digits.count_ones() as usize, size);
         let is_wanted = self.posting.is_some() && self.work(1 + count / 32);

@@ -85,7 +85,7 @@ impl Network {
         }
         let peers = (0..shape.len() as u16).map(|cell| different.peers(cell)).collect();
         let different = Arc::new(different);
-        propagators.iter_mut().for_each(|propagator| propagator.meet(&different));
+        propagators.iter_mut().for_each(|propagator| propagator.set_different(&different));
         posting.end()?;
         let dead = sets.contains(&0);
         Ok(Network { sets, peers, propagators, houses, dead })

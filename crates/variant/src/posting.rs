@@ -9,7 +9,8 @@ use crate::puzzle::Puzzle;
 use crate::rule::Rule;
 use crate::shape::Shape;
 
-/// Room for all that the rules of a puzzle are made into, in moves of automata: some 50 MB. Puzzles that people make take a hundredth.
+/// Room for all that the rules of a puzzle are made into, in moves of automata: some 50 MB. Puzzles that people make
+/// take a hundredth.
 pub(crate) const ROOM: usize = 1 << 22;
 
 /// One posting of all rules of a puzzle: what it may take.

@@ -17,8 +17,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Checks the rules against the shape and the givens against the rules. `allowed`: the digits that each cell may take at
-    /// most, as pencilmarks say.
+    /// Checks the rules against the shape and the givens against the rules. `allowed`: the digits that each cell may
+    /// take at most, as pencilmarks say.
     ///
     /// # Errors
     /// When a rule does not fit the shape, or the givens break a house, a rule or the pencilmarks.
@@ -62,9 +62,9 @@ impl Puzzle {
         Context { shape: self.shape(), rules: &self.rules }
     }
 
-    /// The first contradiction in a grid of the same shape: a row, a column, a region, the pencilmarks, a given, a rule. For a full
-    /// grid the check is exact: none means that the grid is a solution. In a grid with blanks it finds what the
-    /// filled cells alone show.
+    /// The first contradiction in a grid of the same shape: a row, a column, a region, the pencilmarks, a given, a
+    /// rule. For a full grid the check is exact: none means that the grid is a solution. In a grid with blanks it finds
+    /// what the filled cells alone show.
     pub fn contradiction(&self, grid: &Grid) -> Option<Contradiction> {
         let shape = self.shape();
         let houses = (0..shape.rows())

@@ -1,8 +1,8 @@
 //! The search: inference to the end, then a choice between two halves, depth first.
 //!
-//! One node is a state that was propagated, the first included. The cell with the fewest digits for its weight is taken next, or a
-//! digit that has two places in a house; a cell weighs more, the more often a propagator over it has failed, and older failures
-//! count less. (Restarts with these weights cost more nodes than they saved.)
+//! One node is a state that was propagated, the first included. The cell with the fewest digits for its weight is taken
+//! next, or a digit that has two places in a house; a cell weighs more, the more often a propagator over it has failed,
+//! and older failures count less. (Restarts with these weights cost more nodes than they saved.)
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -17,8 +17,8 @@ const LEVELS: usize = 4;
 /// How much more a failure counts than the one before.
 const GROWTH: f64 = 1.002;
 
-/// A digit with two places is taken before a cell when the weight of a place, divided by this, is above that of the cell, divided
-/// by its number of digits.
+/// A digit with two places is taken before a cell when the weight of a place, divided by this, is above that of the
+/// cell, divided by its number of digits.
 const PLACE: f64 = 4.0;
 
 /// Why inference ended before its end.
@@ -125,7 +125,7 @@ impl<'n> Search<'n> {
 
     /// To the end. A failure is learned from.
     fn propagate(&mut self, meter: &Meter<'_>) -> Result<(), Halt> {
-        let mut settled = (0, 0);
+        let mut idempotent = (0, 0);
         loop {
             let mut at = 0;
             while at < self.changed.len() {
@@ -151,7 +151,7 @@ impl<'n> Search<'n> {
                 let [begin, end] = [0, 1].map(|i| self.begins[usize::from(cell) + i] as usize);
                 for i in begin..end {
                     let number = self.watchers[i];
-                    if at > settled.1 || number != settled.0 {
+                    if at > idempotent.1 || number != idempotent.0 {
                         self.queue(number);
                     }
                 }
@@ -174,8 +174,8 @@ impl<'n> Search<'n> {
                 self.clear();
                 return Err(Halt::Dead);
             }
-            // One that settles is not woken by its own changes.
-            settled = if propagator.settles() { (number, self.changed.len()) } else { (0, 0) };
+            // One that is idempotent is not woken by its own changes.
+            idempotent = if propagator.is_idempotent() { (number, self.changed.len()) } else { (0, 0) };
         }
     }
 
@@ -263,7 +263,8 @@ impl<'n> Search<'n> {
         self.take(cell, digit);
     }
 
-    /// Searches until all is searched, `found` breaks or the budget is spent. Counts the nodes and the time of this run alone.
+    /// Searches until all is searched, `found` breaks or the budget is spent. Counts the nodes and the time of this run
+    /// alone.
     pub(crate) fn run(
         &mut self,
         meter: &mut Meter<'_>,

@@ -43,7 +43,8 @@ impl Symbols {
     }
 }
 
-/// The digits of a puzzle: all from the lowest to the highest. How they are written makes no difference between puzzles.
+/// The digits of a puzzle: all from the lowest to the highest. How they are written makes no difference between
+/// puzzles.
 #[derive(Debug, Clone, Copy)]
 pub struct Digits {
     lowest: u8,
@@ -132,8 +133,8 @@ impl Digits {
     }
 }
 
-/// Rows, columns, digits and regions. No digit stands twice in a row, column or region; one that has as many cells as there are
-/// digits holds them all.
+/// Rows, columns, digits and regions. No digit stands twice in a row, column or region; one that has as many cells as
+/// there are digits holds them all.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Shape {
     rows: u8,
@@ -145,8 +146,8 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// A square of `size` rows with the digits from 1 to `size`, in boxes as near to squares as there are, wider than high (6: two
-    /// rows by three columns). A prime size has no boxes.
+    /// A square of `size` rows with the digits from 1 to `size`, in boxes as near to squares as there are, wider than
+    /// high (6: two rows by three columns). A prime size has no boxes.
     ///
     /// # Errors
     /// When the size is 0 or above [`MAX_LINE`].
@@ -154,8 +155,8 @@ impl Shape {
         Shape::rectangle(size, size)
     }
 
-    /// Rows and columns with the digits from 1 to the greater of the two, in boxes of as many cells, as near to squares as there
-    /// are; without boxes where no rectangle of that many cells tiles the grid, other than a row or column.
+    /// Rows and columns with the digits from 1 to the greater of the two, in boxes of as many cells, as near to squares
+    /// as there are; without boxes where no rectangle of that many cells tiles the grid, other than a row or column.
     ///
     /// # Errors
     /// When a side is 0 or above [`MAX_LINE`].
@@ -179,7 +180,8 @@ impl Shape {
     /// Boxes of `height` rows and `width` columns.
     ///
     /// # Errors
-    /// When a side is out of range, the boxes do not tile the grid, or a row, column or box has more cells than there are digits.
+    /// When a side is out of range, the boxes do not tile the grid, or a row, column or box has more cells than there
+    /// are digits.
     pub fn with_boxes(
         rows: usize,
         columns: usize,
@@ -199,12 +201,12 @@ impl Shape {
         Ok(shape)
     }
 
-    /// Regions of any form: for each cell, row by row, the number of its region, or none. The numbers need not be in order; a
-    /// region that has no cell is left out.
+    /// Regions of any form: for each cell, row by row, the number of its region, or none. The numbers need not be in
+    /// order; a region that has no cell is left out.
     ///
     /// # Errors
-    /// When a side is out of range, the map has another length than the grid, or a row, column or region has more cells than there
-    /// are digits.
+    /// When a side is out of range, the map has another length than the grid, or a row, column or region has more cells
+    /// than there are digits.
     pub fn with_regions(
         rows: usize,
         columns: usize,
@@ -241,8 +243,8 @@ impl Shape {
         Ok(Shape { rows: rows as u8, columns: columns as u8, digits, regions, region_of, boxes: None })
     }
 
-    /// The same shape as one of those that differ in nothing but the numbers of their regions, in whether regions that are boxes
-    /// are called so, or in how digits are written.
+    /// The same shape as one of those that differ in nothing but the numbers of their regions, in whether regions that
+    /// are boxes are called so, or in how digits are written.
     #[must_use]
     pub fn normal(&self) -> Shape {
         let (rows, columns, digits) = (self.rows(), self.columns(), self.digits.written(Symbols::default()));
@@ -389,7 +391,8 @@ const fn size(rows: usize, columns: usize) -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// The height and width of boxes of `size` cells that tile the grid and are as near to squares as possible, wider than high.
+/// The height and width of boxes of `size` cells that tile the grid and are as near to squares as possible, wider than
+/// high.
 fn default_boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     let fits = |height: &usize| {
         size.is_multiple_of(*height)

@@ -1,7 +1,7 @@
 //! The questions: is there a solution, one, many; how many; which; what may each cell be.
 //!
-//! All of them are answered by one thread and depend on nothing but the puzzle and the budget. The time of a budget is looked at
-//! every 128 nodes.
+//! All of them are answered by one thread and depend on nothing but the puzzle and the budget. The time of a budget is
+//! looked at every 128 nodes.
 
 use std::ops::ControlFlow;
 

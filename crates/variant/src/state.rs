@@ -34,8 +34,8 @@ pub enum StateError {
     NotACandidate(Candidate),
 }
 
-/// Digits and candidates of a puzzle. Writing a digit takes it from all cells that differ from its cell; other rules are left to
-/// steps. A filled cell has its digit as its only candidate.
+/// Digits and candidates of a puzzle. Writing a digit takes it from all cells that differ from its cell; other rules
+/// are left to steps. A filled cell has its digit as its only candidate.
 #[derive(Debug, Clone)]
 pub struct State<'p> {
     puzzle: &'p Puzzle,
@@ -155,7 +155,7 @@ impl<'p> State<'p> {
         Ok(())
     }
 
-    /// Strikes a candidate out.
+    /// Removes a candidate out.
     ///
     /// # Errors
     /// When it is no candidate of a blank cell.
@@ -163,7 +163,7 @@ impl<'p> State<'p> {
         if !self.is_open(candidate) {
             return Err(StateError::NotACandidate(candidate));
         }
-        self.strike(candidate);
+        self.remove(candidate);
         Ok(())
     }
 
@@ -179,14 +179,14 @@ impl<'p> State<'p> {
         for &peer in houses.peers(cell) {
             let taken = Candidate::new(peer, digit);
             if self.is_open(taken) {
-                self.strike(taken);
+                self.remove(taken);
                 removed.push(taken);
             }
         }
     }
 
     /// Takes a candidate from a cell. What is outside the grid stays so.
-    pub(crate) fn strike(&mut self, candidate: Candidate) {
+    pub(crate) fn remove(&mut self, candidate: Candidate) {
         let Some(set) = self.sets.get_mut(candidate.cell.index()) else { return };
         *set = set.without(Values::only(candidate.digit));
         self.touch(candidate.cell);

@@ -1,4 +1,5 @@
-//! What can be said of a grid with blanks, for those who play: all that is visibly wrong, and which cells never hold the same digit.
+//! What can be said of a grid with blanks, for those who play: all that is visibly wrong, and which cells never hold
+//! the same digit.
 
 use crate::cell::Cell;
 use crate::grid::Grid;
@@ -6,9 +7,9 @@ use crate::model::{Model, index};
 use crate::puzzle::{Cause, Contradiction, Puzzle};
 
 impl Puzzle {
-    /// All contradictions that the filled cells of a grid of the same shape show: for each house and each digit that it repeats the
-    /// cells with that digit; for each rule the cells that show that it is broken, again for each part of it that is broken by
-    /// itself. Empty exactly where [`Puzzle::contradiction`] is `None`.
+    /// All contradictions that the filled cells of a grid of the same shape show: for each house and each digit that it
+    /// repeats the cells with that digit; for each rule the cells that show that it is broken, again for each part of
+    /// it that is broken by itself. Empty exactly where [`Puzzle::contradiction`] is `None`.
     ///
     /// Order: rows, columns, regions, pencilmarks, givens, rules.
     pub fn contradictions(&self, grid: &Grid) -> Vec<Contradiction> {
@@ -64,8 +65,8 @@ impl Puzzle {
         self.rules()[rule].violation(&self.context(), grid)
     }
 
-    /// For each cell the cells that never hold the same digit, in ascending order: by the houses, and by rules that say that cells
-    /// differ, such as cages, diagonals and a knight's move.
+    /// For each cell the cells that never hold the same digit, in ascending order: by the houses, and by rules that say
+    /// that cells differ, such as cages, diagonals and a knight's move.
     pub fn peers(&self) -> Vec<Vec<Cell>> {
         let shape = self.shape();
         let context = self.context();

@@ -52,8 +52,8 @@ impl Uniqueness {
         Ok(Uniqueness { rules, network, start, digits })
     }
 
-    /// Is there a solution other than the full grid that has its digits in the cells that are given? With `differing`, only
-    /// solutions with another digit in that cell, which must not be given, count.
+    /// Is there a solution other than the full grid that has its digits in the cells that are given? With `differing`,
+    /// only solutions with another digit in that cell, which must not be given, count.
     ///
     /// `None` when the budget is spent first. One node is a node of the search.
     pub fn has_other(

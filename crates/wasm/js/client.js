@@ -1,13 +1,16 @@
 // @ts-check
-/** The engine behind the same small interface as HTTP: `call(name, request, signal)`. The calls run one at a time in a worker.
+/**
+ * The engine behind the same small interface as HTTP: `call(name, request, signal)`. The calls run one at a time in a
+ * worker.
  *
- * A running call cannot hear that nobody waits for it any more: WebAssembly has the thread to itself. So a call that is aborted
- * is cancelled by ending its worker. Another one is started at once, and the calls that wait are asked there. A module that has
- * ended in a trap is replaced likewise.
+ * A running call cannot hear that nobody waits for it any more: WebAssembly has the thread to itself. So a call that is
+ * aborted is cancelled by ending its worker. Another one is started at once, and the calls that wait are asked there. A
+ * module that has ended in a trap is replaced likewise.
  *
- * With the worker all that its module has in memory goes. Calls of `engine` and `print` leave nothing there; games of `play` are
- * there, so `play` has a worker of its own (or is called in the page with `load`), whose calls take milliseconds and are never
- * aborted. */
+ * With the worker all that its module has in memory goes. Calls of `engine` and `print` leave nothing there; games of
+ * `play` are there, so `play` has a worker of its own (or is called in the page with `load`), whose calls take
+ * milliseconds and are never aborted.
+ */
 
 import { EngineError, freshSeed, opened } from './module.js';
 

@@ -15,7 +15,8 @@ export class EngineError extends Error {
  * @typedef {Object} Module
  * @property {(name: string, request: object, language?: string) => any} call  answers at once; throws an EngineError
  * @property {() => string[]} names  the calls that this module answers
- * @property {(name: string, request: string, language: string, seed: number) => string} answer  the same as text, errors included
+ * @property {(name: string, request: string, language: string, seed: number) => string} answer  the same as text,
+ *   errors included
  */
 
 /** 48 random bits: the seed of requests that name none. The module has no random numbers of its own. */
@@ -27,8 +28,8 @@ export const freshSeed = () => {
 /**
  * Loads a module.
  * @param {string | URL} glue  where `play.js`, `engine.js` or `print.js` is
- * @param {BufferSource | WebAssembly.Module | Response | Promise<Response>} [wasm]  what is in `…_bg.wasm`; without it, the file
- *   beside `glue` is fetched, which Node does not do for files
+ * @param {BufferSource | WebAssembly.Module | Response | Promise<Response>} [wasm]  what is in `…_bg.wasm`; without it,
+ *   the file beside `glue` is fetched, which Node does not do for files
  * @returns {Promise<Module>}
  */
 export async function load(glue, wasm) {

@@ -7,7 +7,11 @@ import { Worker } from 'node:worker_threads';
 
 import { load } from './module.js';
 
-/** Where a module's two files are. @param {string} name  `play`, `engine`, `variant` or `print` @param {URL} [folder] */
+/**
+ * Where a module's two files are.
+ * @param {string} name  `play`, `engine`, `variant` or `print`
+ * @param {URL} [folder]
+ */
 const files = (name, folder = new URL('./', import.meta.url)) => ({
     glue: new URL(`${name}.js`, folder), wasm: new URL(`${name}_bg.wasm`, folder),
 });
@@ -18,7 +22,12 @@ export async function loadHere(name, folder) {
     return load(glue, await readFile(wasm));
 }
 
-/** Starts `worker.js` in a worker thread. @param {string} name @param {URL} [folder] @returns {import('./client.js').Port} */
+/**
+ * Starts `worker.js` in a worker thread.
+ * @param {string} name
+ * @param {URL} [folder]
+ * @returns {import('./client.js').Port}
+ */
 export function startThread(name, folder) {
     const { glue, wasm } = files(name, folder);
     const worker = new Worker(new URL('./worker.js', import.meta.url));

@@ -1,6 +1,6 @@
 // @ts-check
-/** A module behind messages, in a Web Worker or a worker thread of Node. The first message names the module:
- * `{glue, wasm}`; each other one is a call: `{id, name, request, language, seed}`. The answer is `{id, answer}`, as text, or
+/** A module behind messages, in a Web Worker or a worker thread of Node. The first message names the module: `{glue,
+ * wasm}`; each other one is a call: `{id, name, request, language, seed}`. The answer is `{id, answer}`, as text, or
  * `{id, broken}` when the module has ended in a trap: then it is unusable, and so is this worker. */
 
 import { load } from './module.js';
@@ -16,7 +16,7 @@ let module;
 port.onmessage = async (/** @type {{data: any}} */ { data }) => {
     if (data.glue) {
         module = load(data.glue, data.wasm);
-        // Whoever calls hears of it.
+        // The caller hears of it.
         module.catch(() => {});
         return;
     }

@@ -1,5 +1,7 @@
 // @ts-check
-/** Calls of a loaded module: options in, answers out, errors as classes. What `functions.js` and `variants.js` share. */
+/**
+ * Calls of a loaded module: options in, answers out, errors as classes. What `functions.js` and `variants.js` share.
+ */
 
 import { errorOf, RequestError, ShuduError } from './errors.js';
 

@@ -1,6 +1,6 @@
 // @ts-check
-/** The functions in a worker: each returns a promise. One runs at a time. WebAssembly has its thread to itself, so a running
- * function is stopped by ending its worker; those that wait are answered by the next one. */
+/** The functions in a worker: each returns a promise. One runs at a time. WebAssembly has its thread to itself, so a
+ * running function is stopped by ending its worker; those that wait are answered by the next one. */
 
 import { errorOf, ShuduError } from './errors.js';
 
@@ -9,7 +9,10 @@ import { errorOf, ShuduError } from './errors.js';
  * @property {(message: any) => void} postMessage
  * @property {() => void} terminate
  */
-/** @typedef {{id: number, name: string, args: any[], resolve: (value: any) => void, reject: (error: Error) => void, left: () => void}} Waiting */
+/**
+ * @typedef {{id: number, name: string, args: any[], resolve: (value: any) => void, reject: (error: Error) => void,
+ *   left: () => void}} Waiting
+ */
 
 /**
  * @param {(told: (answer: any) => void) => Port} start  starts a worker that answers to `told`

@@ -12,7 +12,10 @@ export class ShuduError extends Error {
 
 /** A text is no puzzle. */
 export class ReadError extends ShuduError {
-    /** @param {string} message @param {{field?: string, line?: number, column?: number, cell?: string, seen?: string}} place */
+    /**
+     * @param {string} message
+     * @param {{field?: string, line?: number, column?: number, cell?: string, seen?: string}} place
+     */
     constructor(message, { field, line, column, cell, seen } = {}) {
         super(message, 'unreadable');
         this.field = field;

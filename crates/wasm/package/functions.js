@@ -13,7 +13,12 @@ const CALLS = ['solve', 'count', 'check', 'candidates', 'rate', 'hint', 'explain
 /** The functions of a worker. */
 export const NAMES = [...CALLS, 'solutions', 'generate', 'isomorphs', 'read', 'convert', 'call', 'solveMany', 'countMany', 'rateMany', 'canonMany'];
 
-/** A puzzle as text: a string in any form, or 81 numbers from 0 to 9. @param {any} puzzle @param {string} field @returns {string} */
+/**
+ * A puzzle as text: a string in any form, or 81 numbers from 0 to 9.
+ * @param {any} puzzle
+ * @param {string} field
+ * @returns {string}
+ */
 function textOf(puzzle, field = 'puzzle') {
     if (typeof puzzle === 'string') return puzzle;
     const cells = puzzle && typeof puzzle === 'object' && 'length' in puzzle ? Array.from(puzzle) : null;
@@ -23,7 +28,11 @@ function textOf(puzzle, field = 'puzzle') {
     return cells.map(cell => cell || '.').join('');
 }
 
-/** Refuses numbers that are no cells. The line is that of the puzzle. @param {ArrayLike<any>} cells @param {string} field */
+/**
+ * Refuses numbers that are no cells. The line is that of the puzzle.
+ * @param {ArrayLike<any>} cells
+ * @param {string} field
+ */
 function checked(cells, field) {
     for (let index = 0; index < cells.length; index += 1) {
         const one = cells[index];

@@ -1,7 +1,10 @@
 import type { Variants } from './variant-types.js';
 export * from './variant-types.js';
 
-/** A classic Sudoku: text in any form (81 characters, a drawn grid, pencilmarks, JSON …), or 81 numbers row by row, 0 for a blank. */
+/**
+ * A classic Sudoku: text in any form (81 characters, a drawn grid, pencilmarks, JSON …), or 81 numbers row by row, 0
+ * for a blank.
+ */
 export type Puzzle = string | ArrayLike<number>;
 /** `r1c1` to `r9c9`. */
 export type Cell = string;
@@ -17,7 +20,9 @@ export interface Limits {
     /** Nodes of the searches. */
     maxNodes?: number;
 }
-/** In a worker every function takes this among its options: an abort ends the function at once, with the kind `aborted`. */
+/**
+ * In a worker every function takes this among its options: an abort ends the function at once, with the kind `aborted`.
+ */
 export interface Abortable {
     signal?: AbortSignal;
 }
@@ -40,7 +45,10 @@ export interface Account {
     deadEnds: number;
     [more: string]: unknown;
 }
-/** What every answer may have: `reason`, why it is no better; `remarks`, what should be known of the puzzle as it was read. */
+/**
+ * What every answer may have: `reason`, why it is no better; `remarks`, what should be known of the puzzle as it was
+ * read.
+ */
 export interface Told {
     puzzle: Line;
     reason?: string;
@@ -65,7 +73,7 @@ export interface Solutions {
 }
 export interface Counted extends Told {
     answer: 'exact' | 'at-limit' | 'unknown' | 'invalid';
-    /** At least so many, unless it is exact. */
+    /** At least this many, unless it is exact. */
     solutions?: number;
     /** The digits, where the number does not fit 64 bits. */
     solutionsText?: string;
@@ -99,7 +107,9 @@ export interface Checked extends Told {
     redundant?: Cell[];
 }
 export interface CandidatesOptions {
-    /** `givens` alone (when left out), `propagate` (naked singles placed), `singles` (naked and hidden singles placed). */
+    /**
+     * `givens` alone (when left out), `propagate` (naked singles placed), `singles` (naked and hidden singles placed).
+     */
     after?: 'givens' | 'propagate' | 'singles';
 }
 export interface CandidatesFound extends Told {
@@ -107,7 +117,9 @@ export interface CandidatesFound extends Told {
     /** 81 strings of digits, row by row. */
     candidates: string[];
 }
-/** The pace of a player, as `puzzles/pace` tells it: how many times as long as the model says, and how much that varies. */
+/**
+ * The pace of a player, as `puzzles/pace` tells it: how many times as long as the model says, and how much that varies.
+ */
 export interface Pace {
     factor: number;
     spread: number;
@@ -237,7 +249,9 @@ export interface StepsFound extends Told {
     /** There are others behind these. */
     more?: boolean;
 }
-/** Transposes if asked, then moves row `i` to where `rows` says at place `i`, and so on: nine characters 1 to 9 each. */
+/**
+ * Transposes if asked, then moves row `i` to where `rows` says at place `i`, and so on: nine characters 1 to 9 each.
+ */
 export interface Map {
     transpose: boolean;
     rows: string;
@@ -419,9 +433,14 @@ export interface Shudu {
     /** Any call of `POST /api/NAME` that needs no server, as docs/schema has it. */
     call(name: string, request?: object): any;
 
-    /** Many puzzles: bytes 0 to 9, 81 for each. The solutions are bytes likewise: zeros where there is none, one of them for `many`. */
+    /**
+     * Many puzzles: bytes 0 to 9, 81 for each. The solutions are bytes likewise: zeros where there is none, one of them
+     * for `many`.
+     */
     solveMany(puzzles: Uint8Array): { answers: ('one' | 'none' | 'many' | 'invalid')[]; solutions: Uint8Array };
-    /** The number of solutions of each, up to `limit`; NaN for clashing givens, and where ten seconds were not enough. */
+    /**
+     * The number of solutions of each, up to `limit`; NaN for clashing givens, and where ten seconds were not enough.
+     */
     countMany(puzzles: Uint8Array, options?: { limit?: number }): Float64Array;
     rateMany(puzzles: Uint8Array): RatedOne[];
     /** The canonical form of each, bytes likewise; 255 in all cells for clashing givens. */
@@ -443,7 +462,10 @@ export type VariantsWorker = { [Name in keyof Variants]: InWorker<Variants[Name]
 export interface LoadOptions {
     /** The language of reasons, hints and paths: `en` (when left out) or `zh-CN`. */
     language?: string;
-    /** The bytes, the compiled module or the response of `engine_bg.wasm` (of `variant_bg.wasm` for variants), where it is not beside the scripts. */
+    /**
+     * The bytes, the compiled module or the response of `engine_bg.wasm` (of `variant_bg.wasm` for variants), where it
+     * is not beside the scripts.
+     */
     wasm?: BufferSource | WebAssembly.Module | Response | Promise<Response>;
 }
 /** Loads the engine here. */
@@ -457,7 +479,10 @@ export function startVariantsWorker(options?: { language?: string }): Promise<Va
 
 /** Why there is no answer. */
 export class ShuduError extends Error {
-    /** `unreadable`, `request`, `impossible`, `unavailable`, `unknown`, `aborted`, or `broken`: the engine itself has ended. */
+    /**
+     * `unreadable`, `request`, `impossible`, `unavailable`, `unknown`, `aborted`, or `broken`: the engine itself has
+     * ended.
+     */
     readonly kind: string;
 }
 /** A text is no puzzle. */

@@ -4,12 +4,18 @@ import type { CandidatesFound, Checked, Converted, Counted, Level, Limits, Minim
 
 /** A cell of a grid of any size: `r10c12`. */
 export type VariantCell = string;
-/** One character a cell, row by row: a digit, A for 10 up to P for 25 (or A for 1, where the puzzle was written so), and a dot for a blank. */
+/**
+ * One character a cell, row by row: a digit, A for 10 up to P for 25 (or A for 1, where the puzzle was written so), and
+ * a dot for a blank.
+ */
 export type VariantLine = string;
 export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'solo' | 'sumocue' | 'line' | 'grid';
 export type VariantKind = 'jigsaw' | 'x' | 'windoku' | 'anti-knight' | 'non-consecutive' | 'killer' | 'arrow' | 'thermo' | 'kropki' | 'xv' | 'greater-than';
 
-/** What every answer about a puzzle of another size or with other rules has in addition; grids are `VariantLine`s in it, and cells `VariantCell`s. */
+/**
+ * What every answer about a puzzle of another size or with other rules has in addition; grids are `VariantLine`s in it,
+ * and cells `VariantCell`s.
+ */
 export interface VariantTold {
     version: 2;
     shape: { rows: number; columns: number; digits: [number, number]; regions: number };
@@ -142,8 +148,8 @@ export interface VariantRenderOptions extends Omit<RenderOptions, 'scale' | 'mar
 }
 export type VariantRendered = Rendered & Omit<VariantTold, 'text'>;
 
-/** Sudoku of other sizes and with other rules. A puzzle is text: JSON (`variant`), a string of Interactive Sudoku Solver, a link of f-puzzles or
- * SudokuPad, a killer layout, a line, a drawn grid. */
+/** Sudoku of other sizes and with other rules. A puzzle is text: JSON (`variant`), a string of Interactive Sudoku
+ * Solver, a link of f-puzzles or SudokuPad, a killer layout, a line, a drawn grid. */
 export interface Variants {
     /** The solution, and whether it is the only one. */
     solve(puzzle: string, options?: VariantSearchOptions): VariantSolved;

@@ -4,7 +4,9 @@
 import { caller, renamed } from './calls.js';
 import { RequestError } from './errors.js';
 
-/** The commands whose first argument is a puzzle and whose second one is options: as the calls of these names have them. */
+/**
+ * The commands whose first argument is a puzzle and whose second one is options: as the calls of these names have them.
+ */
 const COMMANDS = ['solve', 'count', 'check', 'candidates', 'hint', 'explain', 'render', 'rate', 'minimize', 'transform'];
 /** The functions of a worker. */
 export const VARIANT_NAMES = [...COMMANDS, 'convert', 'generate', 'call'];

@@ -1,10 +1,13 @@
 // @ts-check
-/** Answers messages `{id, name, args, language, module}` with `{id, value}` or `{id, error}`, in a Web Worker or a worker thread.
- * A worker has one module. */
+/** Answers messages `{id, name, args, language, module}` with `{id, value}` or `{id, error}`, in a Web Worker or a
+ * worker thread. A worker has one module. */
 
 import { packed } from './errors.js';
 
-/** @param {any} port @param {Record<string, (options: {language: string}) => Promise<any>>} load  by the name of the module */
+/**
+ * @param {any} port
+ * @param {Record<string, (options: {language: string}) => Promise<any>>} load  by the name of the module
+ */
 export function serve(port, load) {
     /** @type {Promise<any> | undefined} */
     let loaded;

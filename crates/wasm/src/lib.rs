@@ -1,5 +1,5 @@
-//! The engine as a WebAssembly module: the calls of [`shudu::api`] that need no server, by the same names, from JSON to JSON,
-//! with the errors and statuses that HTTP has.
+//! The engine as a WebAssembly module: the calls of [`shudu::api`] that need no server, by the same names, from JSON to
+//! JSON, with the errors and statuses that HTTP has.
 //!
 //! This crate converts, and nothing else. `js/module.js` calls it.
 
@@ -24,8 +24,8 @@ thread_local! {
     static SPEAKERS: [Speaker; 2] = Lang::ALL.map(Speaker::new);
 }
 
-/// Answers a call: `{"status": 200, "body": …}`, where the body of another status is `{"error": {"kind": …, "message": …}}`.
-/// `language` words the reasons: `en` or `zh-CN`. `seed`, 48 random bits, is the seed of requests that name none.
+/// Answers a call: `{"status": 200, "body": …}`, where the body of another status is `{"error": {"kind": …, "message":
+/// …}}`. `language` words the reasons: `en` or `zh-CN`. `seed`, 48 random bits, is the seed of requests that name none.
 #[wasm_bindgen]
 pub fn call(name: &str, request: &str, language: &str, seed: f64) -> String {
     with_speaker(language, |speaker| {

@@ -1,5 +1,5 @@
-//! What the npm package has beyond the calls: all solutions, equivalent puzzles, records of any form, and many puzzles at once
-//! as bytes. Feature `package`; `package/engine.js` calls it.
+//! What the npm package has beyond the calls: all solutions, equivalent puzzles, records of any form, and many puzzles
+//! at once as bytes. Feature `package`; `package/engine.js` calls it.
 
 use std::ops::ControlFlow;
 
@@ -24,7 +24,7 @@ const LIMITS: Limits = Limits { max_time: Some(MaxTime(Some(CEILING))), max_node
 
 type Answer = Result<Value, (u16, Value)>;
 
-fn told(answer: Answer) -> String {
+fn answer_text(answer: Answer) -> String {
     match answer {
         Ok(body) => json!({ "status": 200, "body": body }).to_string(),
         Err((status, error)) => json!({ "status": status, "body": { "error": error } }).to_string(),
@@ -68,7 +68,7 @@ pub fn solutions(puzzle: &str, limit: u32, language: &str) -> String {
             let all = !more && account.end == End::Exhausted;
             Ok(json!({ "solutions": found, "all": all }))
         };
-        told(answer())
+        answer_text(answer())
     })
 }
 
@@ -92,12 +92,12 @@ pub fn isomorphs(puzzle: &str, seed: &str, first: f64, count: u32, language: &st
             })?;
             Ok(json!({ "images": images }))
         };
-        told(answer())
+        answer_text(answer())
     })
 }
 
-/// All puzzles of a text, in any form: `{"puzzles": […]}` with records as `convert` to `json` writes them (docs/schema/record.json),
-/// the digits as `puzzle`, the form and the line of each; in the envelope of `call`.
+/// All puzzles of a text, in any form: `{"puzzles": […]}` with records as `convert` to `json` writes them
+/// (docs/schema/record.json), the digits as `puzzle`, the form and the line of each; in the envelope of `call`.
 #[wasm_bindgen]
 pub fn read(text: &str, language: &str) -> String {
     with_speaker(language, |speaker| {
@@ -112,12 +112,12 @@ pub fn read(text: &str, language: &str) -> String {
             Ok(json!({ "givens": givens, "values": values, "form": form, "line": line, "record": record }))
         };
         let puzzles: Result<Vec<Value>, (u16, Value)> = read_str(text, None).into_iter().map(one).collect();
-        told(puzzles.map(|puzzles| json!({ "puzzles": puzzles })))
+        answer_text(puzzles.map(|puzzles| json!({ "puzzles": puzzles })))
     })
 }
 
-/// For each puzzle of 81 bytes, 0 to 9, what is known of its solutions (0 no puzzle, 1 none, 2 one, 3 many), and behind all of these
-/// for each 81 bytes: its solution, one of them, or zeros.
+/// For each puzzle of 81 bytes, 0 to 9, what is known of its solutions (0 no puzzle, 1 none, 2 one, 3 many), and behind
+/// all of these for each 81 bytes: its solution, one of them, or zeros.
 #[wasm_bindgen]
 pub fn solve_many(puzzles: &[u8]) -> Vec<u8> {
     let lines: Vec<[u8; 81]> = puzzles.chunks_exact(81).map(line).collect();
@@ -139,8 +139,8 @@ pub fn solve_many(puzzles: &[u8]) -> Vec<u8> {
     answers
 }
 
-/// For each puzzle the number of its solutions, up to `limit` (0 for no bound); NaN for clashing givens, and where the time of a call
-/// ended the count.
+/// For each puzzle the number of its solutions, up to `limit` (0 for no bound); NaN for clashing givens, and where the
+/// time of a call ended the count.
 #[wasm_bindgen]
 pub fn count_many(puzzles: &[u8], limit: f64) -> Vec<f64> {
     let limit = (limit > 0.0).then_some(limit as u64);
@@ -198,7 +198,8 @@ pub fn canon_many(puzzles: &[u8]) -> Vec<u8> {
     forms
 }
 
-/// 81 bytes, 0 to 9, as characters. `package/engine.js` lets no other byte through; a larger one becomes a wrong character.
+/// 81 bytes, 0 to 9, as characters. `package/engine.js` lets no other byte through; a larger one becomes a wrong
+/// character.
 fn line(bytes: &[u8]) -> [u8; 81] {
     std::array::from_fn(|index| bytes[index].saturating_add(b'0'))
 }

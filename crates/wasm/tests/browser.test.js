@@ -1,5 +1,5 @@
-// The modules in a real browser: a headless Chromium loads a page from a server of this test, and the page sends back what it
-// found. Where no Chromium is installed this is skipped, and says so.
+// The modules in a real browser: a headless Chromium loads a page from a server of this test, and the page sends back
+// what it found. Where no Chromium is installed this is skipped, and says so.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';

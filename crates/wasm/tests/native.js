@@ -8,7 +8,12 @@ export const NATIVE = process.env.SHUDU_WASM_NATIVE ?? `${target}/release/native
 /** Where the modules are. */
 export const MODULES = new URL('../target/modules/', import.meta.url);
 
-/** The lines that the program answers. @param {object[]} requests @param {string[]} options @param {Record<string, string>} [more] */
+/**
+ * The lines that the program answers.
+ * @param {object[]} requests
+ * @param {string[]} options
+ * @param {Record<string, string>} [more]
+ */
 export function natively(requests, options = [], more = {}) {
     const input = requests.map(request => `${JSON.stringify(request)}\n`).join('');
     const run = spawnSync(NATIVE, options, { input, encoding: 'utf8', maxBuffer: 1 << 30, env: { ...process.env, ...more } });

@@ -1,5 +1,5 @@
-// How long calls take here and natively: prints a table. `native` runs as it is and with SHUDU_SIMD=portable, which is the code
-// that the module has.
+// How long calls take here and natively: prints a table. `native` runs as it is and with SHUDU_SIMD=portable, which is
+// the code that the module has.
 
 import { loadHere } from '../js/node.js';
 import { MODULES, natively } from './native.js';

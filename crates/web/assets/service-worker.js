@@ -1,8 +1,9 @@
-/* Keeps the page, so that it opens and plays while the server or the network is away. What builds the page puts the version, the
- * host and the lists in. A version is kept as a whole: its files never mix with those of another. */
+/* Keeps the page, so that it opens and plays while the server or the network is away. What builds the page puts the
+ * version, the host and the lists in. A version is kept as a whole: its files never mix with those of another. */
 const VERSION = "VERSION";
 const HOST = "HOST";
-/* What the page begins with, and what it fetches while it is looked at: each file with its hash; HTML has none, for hosts add to it. */
+/* What the page begins with, and what it fetches while it is looked at: each file with its hash; HTML has none, for
+ * hosts add to it. */
 const FILES = ["FILES"];
 const LATER = ["LATER"];
 

@@ -1,4 +1,5 @@
-//! Many clients at once: half of their requests are moves of a game, a quarter hints, the rest solve, rate and generate.
+//! Many clients at once: half of their requests are moves of a game, a quarter hints, the rest solve, rate and
+//! generate.
 //!
 //! ```sh
 //! cargo build --release -p shudu-cli

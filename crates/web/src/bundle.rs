@@ -1,9 +1,9 @@
-//! Joins what the page begins with: one script in place of forty, and one file of styles. A browser that fetches six files at a
-//! time over a slow line would spend most of the first second asking.
+//! Joins what the page begins with: one script in place of forty, and one file of styles. A browser that fetches six
+//! files at a time over a slow line would spend most of the first second asking.
 //!
-//! The scripts are plain ES modules, each in its own scope, without cycles, without `export let` and without `export default`, so a
-//! module becomes a function that is called once and returns what it exports. Views that are fetched later import the same
-//! modules: what stands in their place hands out what the joined script has.
+//! The scripts are plain ES modules, each in its own scope, without cycles, without `export let` and without `export
+//! default`, so a module becomes a function that is called once and returns what it exports. Views that are fetched
+//! later import the same modules: what stands in their place hands out what the joined script has.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,8 +13,8 @@ type Files = BTreeMap<String, Cow<'static, [u8]>>;
 
 /// The script that the page begins with.
 const MAIN: &str = "js/main.js";
-/// The words are asked for at once, in the language that the browser keeps, before the large script is there. What these scripts
-/// import is among them.
+/// The words are asked for at once, in the language that the browser keeps, before the large script is there. What
+/// these scripts import is among them.
 const ALONE: [&str; 2] = ["js/storage.js", "js/words.js"];
 
 /// A script, taken apart.

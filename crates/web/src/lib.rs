@@ -63,7 +63,8 @@ pub struct Options {
     pub header_time: Duration,
     /// How long a whole request may take: a body that dribbles in, the wait for a worker, the work.
     pub request_time: Duration,
-    /// How long a client may take for each [`LEAST_TAKEN`] bytes of an answer. While others wait for a connection: two seconds.
+    /// How long a client may take for each [`LEAST_TAKEN`] bytes of an answer. While others wait for a connection: two
+    /// seconds.
     pub send_time: Duration,
     /// The library's file; `None` for the one in the user's data folder. It is opened at first use.
     #[cfg(feature = "library")]

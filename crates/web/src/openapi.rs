@@ -1,5 +1,5 @@
-//! `GET /api/openapi.json`: an OpenAPI 3.1 document, made from the schemas of the calls. Schemas of OpenAPI 3.1 are JSON
-//! Schemas, so those of the calls serve as they are, with their definitions in the document.
+//! `GET /api/openapi.json`: an OpenAPI 3.1 document, made from the schemas of the calls. Schemas of OpenAPI 3.1 are
+//! JSON Schemas, so those of the calls serve as they are, with their definitions in the document.
 
 use std::collections::BTreeMap;
 
@@ -65,8 +65,8 @@ pub(crate) fn build() -> Value {
     })
 }
 
-/// Puts a schema and its parts among the components and says how to point to it. A part that shares its name with a different
-/// one of another call gets the name of its own call before it.
+/// Puts a schema and its parts among the components and says how to point to it. A part that shares its name with a
+/// different one of another call gets the name of its own call before it.
 fn place(schema: Schema, name: &str, schemas: &mut Map<String, Value>) -> Value {
     let mut value = schema.to_value();
     let mut parts = Map::new();

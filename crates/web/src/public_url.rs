@@ -1,7 +1,7 @@
 //! The address that links of the page lead to.
 
-/// The public address of the site, set when this was compiled: `SHUDU_PUBLIC_URL=https://… cargo build`. Without it the page's
-/// links lead to wherever the page came from.
+/// The public address of the site, set when this was compiled: `SHUDU_PUBLIC_URL=https://… cargo build`. Without it the
+/// page's links lead to wherever the page came from.
 const PUBLIC_URL: Option<&str> = option_env!("SHUDU_PUBLIC_URL");
 
 /// Where the page says it, as its file has it.
@@ -12,8 +12,9 @@ pub(crate) fn with_public_url(page: &str) -> String {
     with_url(page, PUBLIC_URL.unwrap_or_default())
 }
 
-/// The folder of the page for pages that may be shown anywhere below it, with a slash at the end: the public address. Without one, a
-/// host that has nothing but files may have it in any folder, and a wrong address is most often one in that very folder.
+/// The folder of the page for pages that may be shown anywhere below it, with a slash at the end: the public address.
+/// Without one, a host that has nothing but files may have it in any folder, and a wrong address is most often one in
+/// that very folder.
 pub(crate) fn folder() -> String {
     folder_of(PUBLIC_URL.unwrap_or_default())
 }

@@ -1,5 +1,5 @@
-//! Places for work: as many as may be done at one time. Clients wait in turns, so that many requests of one do not keep the
-//! single request of another waiting.
+//! Places for work: as many as may be done at one time. Clients wait in turns, so that many requests of one do not keep
+//! the single request of another waiting.
 
 use std::collections::VecDeque;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -97,7 +97,7 @@ impl Queue {
             }
             match next.map(|next| next.send(Place(Some(self.clone())))) {
                 Some(Ok(())) => return,
-                // Whoever waited is gone, and the place is still ours to hand on.
+                // Anyone who waited is gone, and the place is still ours to hand on.
                 Some(Err(mut place)) => drop(place.0.take()),
                 None => {}
             }
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn clients_take_turns_and_whoever_goes_away_loses_no_place() {
+    async fn clients_take_turns_and_anyone_who_goes_away_loses_no_place() {
         let queue = Queue::new(1);
         let first = queue.place(client(1)).await;
         assert!(queue.try_place().is_none());

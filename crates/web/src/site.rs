@@ -54,8 +54,8 @@ impl Site {
         Site::of(Host::Server, modules.collect())
     }
 
-    /// The page with these modules: `modules/play.js`, `modules/play_bg.wasm` and so on. Without modules it plays with a server
-    /// only.
+    /// The page with these modules: `modules/play.js`, `modules/play_bg.wasm` and so on. Without modules it plays with
+    /// a server only.
     ///
     /// # Panics
     /// When a file of the page is not UTF-8, which a test would show.

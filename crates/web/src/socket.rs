@@ -18,7 +18,7 @@ use crate::LEAST_TAKEN;
 const CROWDED: Duration = Duration::from_secs(2);
 
 /// How often a connection that waits for its client looks whether others wait.
-const LOOK: Duration = Duration::from_millis(250);
+const QUEUE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// How long a client may go on sending what was refused.
 const LINGER: Duration = Duration::from_secs(2);
@@ -31,12 +31,12 @@ pub(crate) struct Socket {
     room: Arc<Semaphore>,
     /// Since when the client has something to take, and how many bytes it has taken.
     waits: Option<(Instant, usize)>,
-    look: Pin<Box<Sleep>>,
+    queue_check: Pin<Box<Sleep>>,
 }
 
 impl Socket {
     pub(crate) fn new(stream: TcpStream, send_time: Duration, room: Arc<Semaphore>) -> Socket {
-        Socket { stream, send_time, room, waits: None, look: Box::pin(sleep(LOOK)) }
+        Socket { stream, send_time, room, waits: None, queue_check: Box::pin(sleep(QUEUE_CHECK_INTERVAL)) }
     }
 
     /// What comes of a write of `offered` bytes.
@@ -63,15 +63,17 @@ impl Socket {
                     if left.is_zero() {
                         return Poll::Ready(Err(ErrorKind::TimedOut.into()));
                     }
-                    self.look.as_mut().reset(tokio::time::Instant::now() + left.min(LOOK));
-                    ready!(self.look.as_mut().poll(context));
+                    self.queue_check
+                        .as_mut()
+                        .reset(tokio::time::Instant::now() + left.min(QUEUE_CHECK_INTERVAL));
+                    ready!(self.queue_check.as_mut().poll(context));
                 }
             }
         }
     }
 
-    /// Says that nothing more is sent, and takes for a moment what still comes: a client whose body was refused reads the
-    /// answer only then, and would lose it if the connection were reset.
+    /// Says that nothing more is sent, and takes for a moment what still comes: a client whose body was refused reads
+    /// the answer only then, and would lose it if the connection were reset.
     pub(crate) async fn close(mut self) {
         if poll_fn(|context| Pin::new(&mut self.stream).poll_shutdown(context)).await.is_err() {
             return;

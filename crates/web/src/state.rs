@@ -42,8 +42,8 @@ pub(crate) const SMALL_BODY: usize = 64 << 10;
 /// All larger bodies together, in bytes.
 const MOST_BODIES: usize = 256 << 20;
 
-/// Look-ups and moves at one time. Most of their time is spent waiting for the disk, and moves that come at the same time are
-/// committed together.
+/// Look-ups and moves at one time. Most of their time is spent waiting for the disk, and moves that come at the same
+/// time are committed together.
 const SHORT: usize = 32;
 
 /// Hints at one time, per processor. They also wait for the disk, because the game's log records each hint.

@@ -14,7 +14,7 @@ use crate::queue::{Client, Place, Queue};
 use crate::state::State;
 
 /// How long a request waits for a place.
-const PATIENCE: Duration = Duration::from_secs(20);
+const QUEUE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long a search may take that is tried while others wait for their turn: most take a thousandth of it.
 const TRIAL: Duration = Duration::from_millis(50);
@@ -28,9 +28,9 @@ impl Drop for Waits {
     }
 }
 
-/// Answers a call on a thread of its own as soon as there is a place. Each priority has places of its own, so that a move never
-/// waits for a search. A search that would have to wait is tried first, among those that take a moment: only those that do
-/// not are waited for.
+/// Answers a call on a thread of its own as soon as there is a place. Each priority has places of its own, so that a
+/// move never waits for a search. A search that would have to wait is tried first, among those that take a moment: only
+/// those that do not are waited for.
 pub(crate) async fn run(
     state: &State,
     client: Client,
@@ -57,7 +57,7 @@ pub(crate) async fn run(
 }
 
 async fn turn(queue: &Arc<Queue>, client: Client) -> Result<Place, ApiError> {
-    timeout(PATIENCE, queue.place(client)).await.map_err(|_| ApiError::Busy)
+    timeout(QUEUE_TIMEOUT, queue.place(client)).await.map_err(|_| ApiError::Busy)
 }
 
 /// The answer, and how long it took.

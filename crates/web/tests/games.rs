@@ -1,4 +1,5 @@
-//! Games over a real socket: begun by several at once, played by clocks that are wrong, and asked for as what they are not.
+//! Games over a real socket: begun by several at once, played by clocks that are wrong, and asked for as what they are
+//! not.
 
 use std::collections::HashSet;
 use std::net::SocketAddr;

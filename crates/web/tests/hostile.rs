@@ -12,7 +12,7 @@ pub(crate) const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Long enough for any answer on a busy machine; nothing here waits for it when all is well.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Runs a server for the time of a test.
 pub(crate) fn serving(options: Options, test: impl FnOnce(SocketAddr)) {
@@ -28,7 +28,7 @@ pub(crate) fn serving(options: Options, test: impl FnOnce(SocketAddr)) {
 
 pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(TIMEOUT)).unwrap();
     stream
 }
 
@@ -83,7 +83,7 @@ async fn connect_from(last: u8, to: SocketAddr) -> std::io::Result<TcpStream> {
     socket.bind(([127, 0, 0, last], 0).into())?;
     let stream = socket.connect(to).await?.into_std()?;
     stream.set_nonblocking(false)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
     Ok(stream)
 }
 
@@ -149,7 +149,7 @@ fn a_crowd_that_reads_nothing_keeps_nobody_out_for_long() {
 }
 
 #[test]
-fn whoever_takes_an_answer_slowly_gets_it_and_whoever_takes_none_is_dropped() {
+fn whoever_takes_an_answer_slowly_gets_it_and_anyone_who_takes_none_is_dropped() {
     let options = Options { send_time: Duration::from_secs(1), ..Options::default() };
     serving(options, |address| {
         let request = "GET /js/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -189,7 +189,7 @@ fn one_address_has_a_share_of_the_connections() {
         let asked = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
         other.write_all(asked.as_bytes()).unwrap();
         assert!(rest(&mut other).starts_with("HTTP/1.1 200"));
-        // Whoever has left may come again.
+        // Anyone who has left may come again.
         drop(crowd);
         let start = Instant::now();
         loop {
@@ -198,7 +198,7 @@ fn one_address_has_a_share_of_the_connections() {
             if sent.is_ok() && rest(&mut again).starts_with("HTTP/1.1 200") {
                 break;
             }
-            assert!(start.elapsed() < PATIENCE, "those who left are still counted");
+            assert!(start.elapsed() < TIMEOUT, "those who left are still counted");
         }
     });
 }
@@ -251,7 +251,7 @@ fn a_body_that_is_said_to_be_huge_is_not_waited_for() {
 }
 
 #[test]
-fn whoever_goes_away_leaves_no_work_behind() {
+fn anyone_who_goes_away_leaves_no_work_behind() {
     let options = Options {
         workers: 1,
         ceiling: Duration::from_secs(3600),
@@ -266,7 +266,7 @@ fn whoever_goes_away_leaves_no_work_behind() {
         drop(gone);
         let start = Instant::now();
         works(address);
-        assert!(start.elapsed() < PATIENCE, "the search went on without its client");
+        assert!(start.elapsed() < TIMEOUT, "the search went on without its client");
     });
 }
 

@@ -1,4 +1,5 @@
-//! The limits of bodies, over a real socket: clients say how long a body is, which the router without a socket never sees.
+//! The limits of bodies, over a real socket: clients say how long a body is, which the router without a socket never
+//! sees.
 
 use std::io::Write as _;
 use std::net::{SocketAddr, TcpStream};
@@ -46,7 +47,8 @@ fn a_photo_of_a_phone_is_read() {
                 ask(address, "/api/render", &json!({"puzzle": EXAMPLE, "to": "png", "size": size}));
             answer["base64"].as_str().expect("a PNG").to_owned()
         };
-        // Zeros behind it make the picture as large as those of phones. They fit behind one whose base64 needs no padding.
+        // Zeros behind it make the picture as large as those of phones. They fit behind one whose base64 needs no
+        // padding.
         let picture = (400..440).map(drawn).find(|picture| !picture.ends_with('=')).expect("one in three");
         let picture = picture + &"A".repeat(4 << 20);
         let (status, answer) = ask(address, "/api/photo", &json!({"picture": picture}));
@@ -69,7 +71,7 @@ fn send_all(address: SocketAddr, path: &str, size: usize) -> (u16, Value) {
 }
 
 #[test]
-fn whoever_sends_too_much_is_told_and_not_cut_off() {
+fn anyone_who_sends_too_much_is_told_and_not_cut_off() {
     serving(Options::default(), |address| {
         for path in ["/api/photo", "/api/solve"] {
             let (status, answer) = send_all(address, path, most(path) + (1 << 20));

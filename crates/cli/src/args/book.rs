@@ -120,8 +120,8 @@ pub(crate) struct BookSource {
     pub(crate) generate: Option<u32>,
     #[arg(long, value_name = "SEED", conflicts_with_all = NOT_SEEDED)]
     pub(crate) seed: Option<String>,
-    // Where an option that is required conflicts with one that is there, clap does not ask for it: so each says, too, what
-    // it does not go with.
+    // Where an option that is required conflicts with one that is there, clap does not ask for it: so each says, too,
+    // what it does not go with.
     #[arg(long, value_name = "A..B", requires = "generate", conflicts_with_all = ELSEWHERE, value_parser = givens)]
     pub(crate) clues: Option<RangeInclusive<usize>>,
     #[arg(

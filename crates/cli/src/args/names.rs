@@ -1,4 +1,4 @@
-//! Options whose value is one of some names: help lists them, shells complete them, and whoever mistypes one is told
+//! Options whose value is one of some names: help lists them, shells complete them, and anyone who mistypes one is told
 //! which there are.
 
 use std::ffi::OsStr;

@@ -10,8 +10,8 @@ pub(crate) const CHUNK_TIME: Duration = Duration::from_millis(200);
 /// The most plain lines of a block: enough to keep every lane of the batch engine full, few enough to share out.
 pub(crate) const MAX_LINES: u64 = 8192;
 
-/// A size, shared between the thread that deals out work and those that do it. It doubles while the work is quick and is halved where
-/// it is slow, down to 1.
+/// A size, shared between the thread that deals out work and those that do it. It doubles while the work is quick and
+/// is halved where it is slow, down to 1.
 #[derive(Debug, Clone)]
 pub(crate) struct ChunkSize {
     size: Arc<AtomicU64>,

@@ -11,15 +11,15 @@ use super::chunk_size::CHUNK_TIME;
 use super::tally::Tally;
 use crate::output::written;
 
-/// The most single puzzles of a chunk. Large enough that the ends of chunks, where some threads wait for the last item, do not
-/// show; small enough that memory stays far below a few MiB.
+/// The most single puzzles of a chunk. Large enough that the ends of chunks, where some threads wait for the last item,
+/// do not show; small enough that memory stays far below a few MiB.
 pub(crate) const MAX_ITEMS: usize = 8192;
 
 /// The most puzzles of a chunk that may be as long as a megabyte each: those of other sizes and with other rules.
 const MAX_HEAVY: usize = 64;
 
-/// The most blocks of a chunk, each of at most one and a half MiB of lines and answers: four for each of several threads, which take
-/// them as they are done with others. One thread alone answers lines while they are in its cache.
+/// The most blocks of a chunk, each of at most one and a half MiB of lines and answers: four for each of several
+/// threads, which take them as they are done with others. One thread alone answers lines while they are in its cache.
 pub(crate) const fn max_blocks(threads: usize) -> usize {
     if threads == 1 { 1 } else { 4 * threads }
 }
@@ -28,7 +28,7 @@ pub(crate) const fn max_blocks(threads: usize) -> usize {
 pub(crate) struct Chunks<'a> {
     /// How many threads; 0 is one for each processor.
     pub(crate) threads: usize,
-    /// The most items of a chunk for so many threads.
+    /// The most items of a chunk for this many threads.
     pub(crate) max: fn(usize) -> usize,
     /// Ends the work early when it is raised.
     pub(crate) stop: &'a AtomicBool,

@@ -1,5 +1,5 @@
-//! A batch command asks the same of every puzzle. One puzzle is answered at length, several with a row each, in order, whatever
-//! happens to one of them.
+//! A batch command asks the same of every puzzle. One puzzle is answered at length, several with a row each, in order,
+//! whatever happens to one of them.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -26,18 +26,18 @@ use crate::exit::Exit;
 use crate::output::written;
 
 /// What a batch command is asked about: puzzles of any kind, or the records of classic ones.
-pub(crate) trait Asked {
+pub(crate) trait BatchPuzzle {
     /// It, of a puzzle that a batch has let through.
     fn of(sudoku: &Sudoku) -> &Self;
 }
 
-impl Asked for Sudoku {
+impl BatchPuzzle for Sudoku {
     fn of(sudoku: &Sudoku) -> &Sudoku {
         sudoku
     }
 }
 
-impl Asked for Record {
+impl BatchPuzzle for Record {
     fn of(sudoku: &Sudoku) -> &Record {
         sudoku.classic().unwrap_or_else(|error| unreachable!("{error}: the batch refuses it"))
     }
@@ -46,7 +46,7 @@ impl Asked for Record {
 /// What a batch command does with one puzzle.
 pub(crate) trait BatchCommand: Sync {
     /// What it is asked about.
-    type Puzzle: Asked;
+    type Puzzle: BatchPuzzle;
     /// What came out, before it is put into words.
     type Outcome;
     /// Its shape in JSON.
@@ -105,7 +105,8 @@ pub(crate) trait BatchCommand: Sync {
     /// The JSON object.
     fn shape(&self, puzzle: &Self::Puzzle, outcome: &Self::Outcome) -> Self::Shape;
 
-    /// The command for blocks of plain lines, which are answered much faster; `None` where its options ask for more than that.
+    /// The command for blocks of plain lines, which are answered much faster; `None` where its options ask for more
+    /// than that.
     fn line_command(&self, _form: RowForm) -> Option<LineCommand> {
         None
     }
@@ -242,7 +243,7 @@ impl Style {
 
 /// What came out; `None` when the engine failed on this puzzle, which is an error of the program: the others are
 /// answered.
-pub(crate) fn asked<C: BatchCommand>(command: &C, puzzle: &C::Puzzle) -> Option<C::Outcome> {
+pub(crate) fn outcome_of<C: BatchCommand>(command: &C, puzzle: &C::Puzzle) -> Option<C::Outcome> {
     std::panic::catch_unwind(AssertUnwindSafe(|| command.ask(puzzle))).ok()
 }
 
@@ -266,7 +267,7 @@ pub(crate) fn answer<C: BatchCommand>(
             return unread.kind();
         }
     };
-    let Some(outcome) = asked(command, C::Puzzle::of(sudoku)) else {
+    let Some(outcome) = outcome_of(command, C::Puzzle::of(sudoku)) else {
         reject("unknown", context.speaker.spent(Spent::Fault));
         return Kind::Unknown;
     };

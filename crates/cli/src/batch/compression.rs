@@ -1,5 +1,5 @@
-//! Compressed input, told by its first bytes. gzip is decompressed while it is read, since large collections come so. Other
-//! compressed files, and files that are no text, are named instead of read as text.
+//! Compressed input, told by its first bytes. gzip is decompressed while it is read, since large collections come so.
+//! Other compressed files, and files that are no text, are named instead of read as text.
 
 use std::fmt;
 use std::io::{self, BufRead};

@@ -227,7 +227,7 @@ pub(crate) fn open(
 /// What a piece of the input is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PieceKind {
-    /// So many records or rejects; fewer at the end.
+    /// This many records or rejects; fewer at the end.
     Items(usize),
     /// A block of plain lines, or one record or reject of another kind.
     Lines,
@@ -302,8 +302,8 @@ impl Piece {
     }
 }
 
-/// Plain lines. Their memory goes back to the pool that it came from: to ask the system for as much again takes longer than to
-/// read the lines.
+/// Plain lines. Their memory goes back to the pool that it came from: to ask the system for as much again takes longer
+/// than to read the lines.
 #[derive(Debug)]
 pub(crate) struct LineBlock {
     lines: Vec<[u8; 81]>,

@@ -1,7 +1,7 @@
 //! Many puzzles: read in turn, answered on all threads, written in order, in constant memory.
 //!
-//! [`input`] reads pieces, [`chunks`] works on them in chunks, [`tally`] counts what became of them, [`command`] is what a command
-//! does with a puzzle, [`puzzle_command`] what it makes of one, which [`puzzles`] writes in a form.
+//! [`input`] reads pieces, [`chunks`] works on them in chunks, [`tally`] counts what became of them, [`command`] is
+//! what a command does with a puzzle, [`puzzle_command`] what it makes of one, which [`puzzles`] writes in a form.
 
 pub(crate) mod chunk_size;
 pub(crate) mod chunks;
@@ -81,8 +81,8 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// Opens the inputs and the output, and looks whether there is one puzzle or several. To know that, the second puzzle is
-    /// waited for, unless `--line-buffered` says that every puzzle is answered as one of several.
+    /// Opens the inputs and the output, and looks whether there is one puzzle or several. To know that, the second
+    /// puzzle is waited for, unless `--line-buffered` says that every puzzle is answered as one of several.
     pub(crate) fn open(
         context: &Context<'_>,
         inputs: &Inputs,
@@ -114,7 +114,7 @@ impl Batch {
             let remarks = Arc::clone(&remarks);
             let picture_notes = Arc::clone(&picture_notes);
             move |piece| {
-                piece.records().for_each(|located| remarks.look_at(located));
+                piece.records().for_each(|located| remarks.note(located));
                 for (source, picture) in piece.pictures() {
                     picture_notes.lock().unwrap_or_else(PoisonError::into_inner).push(source, picture);
                 }
@@ -155,8 +155,8 @@ impl Batch {
         Some(Box::new(self.pieces()?.flat_map(Piece::into_items)))
     }
 
-    /// Works on pieces in parallel: `work` answers one and counts its answers. The answers go to `out` in the order of the input,
-    /// or without it to the sink.
+    /// Works on pieces in parallel: `work` answers one and counts its answers. The answers go to `out` in the order of
+    /// the input, or without it to the sink.
     pub(crate) fn run(
         &mut self,
         context: &Context<'_>,

@@ -7,8 +7,8 @@ use super::input::{Picked, picked, records, shortened, sources};
 use super::takes::Takes;
 use crate::args::Inputs;
 
-/// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1. Without INPUT standard input is read,
-/// unless it is a terminal. What else is in it and cannot be read is told on standard error.
+/// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1. Without INPUT standard input is
+/// read, unless it is a terminal. What else is in it and cannot be read is told on standard error.
 pub(crate) fn only(
     input: Option<&str>,
     from: Option<Form>,

@@ -1,10 +1,10 @@
-//! A batch command that makes a puzzle of every puzzle, with `--to`: puzzles in a form, and nothing else, on the output. Why there
-//! is none is told on standard error.
+//! A batch command that makes a puzzle of every puzzle, with `--to`: puzzles in a form, and nothing else, on the
+//! output. Why there is none is told on standard error.
 
 use shudu::core::Spent;
 use shudu::format::Sudoku;
 
-use super::command::{self, Asked as _, BatchCommand};
+use super::command::{self, BatchCommand, BatchPuzzle as _};
 use super::input::{Item, PieceKind};
 use super::puzzles::Puzzles;
 use super::tally::Kind;
@@ -39,7 +39,7 @@ pub(crate) fn run<C: PuzzleCommand>(
     let work = by_item(context.stop, |item, text| match &item.result {
         // What cannot be read is told by the batch.
         Err(unread) => unread.kind(),
-        Ok(located) => match command::asked(command, C::Puzzle::of(&located.sudoku)) {
+        Ok(located) => match command::outcome_of(command, C::Puzzle::of(&located.sudoku)) {
             Some(outcome) => put(command, (to, &puzzles), item, &outcome, is_one, text),
             None => failed(&puzzles, item, context),
         },

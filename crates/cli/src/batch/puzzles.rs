@@ -1,7 +1,7 @@
 //! Puzzles in the form that `--to` asks for, written by several threads.
 //!
-//! Each thread puts its puzzles into a text of its own; the texts are put together in order, between what the file begins and ends
-//! with.
+//! Each thread puts its puzzles into a text of its own; the texts are put together in order, between what the file
+//! begins and ends with.
 
 use std::io::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -68,8 +68,8 @@ impl<'a> Puzzles<'a> {
         Ok(is_put)
     }
 
-    /// Appends a puzzle; one of several lines begins with a blank line, which the sink leaves out before the first. What the
-    /// form cannot state is told on standard error, under this name, and left out: `false`.
+    /// Appends a puzzle; one of several lines begins with a blank line, which the sink leaves out before the first.
+    /// What the form cannot state is told on standard error, under this name, and left out: `false`.
     pub(crate) fn put(&self, sudoku: &Sudoku, source: &str, out: &mut Vec<u8>) -> bool {
         let mut text = String::new();
         if self.layout.is_block() {

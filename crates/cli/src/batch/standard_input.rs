@@ -20,7 +20,7 @@ struct Whole {
     head: Vec<u8>,
 }
 
-/// So many bytes tell an encoding.
+/// This many bytes tell an encoding.
 const ENCODING: usize = 4;
 
 impl Read for Whole {

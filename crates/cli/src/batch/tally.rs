@@ -106,7 +106,8 @@ impl Tally {
         }
     }
 
-    /// Counts what became of an item. A search that the raised flag ended has no answer worth writing: then the work is stopped before it.
+    /// Counts what became of an item. A search that the raised flag ended has no answer worth writing: then the work is
+    /// stopped before it.
     pub(crate) fn count(
         &mut self,
         text: &mut Vec<u8>,

@@ -193,7 +193,8 @@ fn main_table(
     out.extend_from_slice(table_within(&header, &rows, columns).as_bytes());
 }
 
-/// For one puzzle, the search spaces of the algorithms that enumerate one: without pruning and with it, and what is left.
+/// For one puzzle, the search spaces of the algorithms that enumerate one: without pruning and with it, and what is
+/// left.
 fn search_spaces(scores: &[(String, &Score, Response)], out: &mut Vec<u8>, speaker: &Speaker) {
     let both = scores.iter().find_map(|(_, score, _)| speaker.spaces(&score.account));
     let each = scores.iter().filter(|(_, score, _)| score.account.space.is_some());

@@ -116,8 +116,8 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
     };
     let start = Instant::now();
     let threads = args.threads.threads.map_or(0, usize::from);
-    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes. Searches for a
-    // target are grouped as well, since the candidates of all are made together.
+    // Without rating or pattern a puzzle takes microseconds: then many are made at a time, to fill the lanes. Searches
+    // for a target are grouped as well, since the candidates of all are made together.
     let quick = order.target.is_any() && !args.unbiased && !args.rated && args.pattern.is_none();
     let shares = 4 * if threads > 0 { threads } else { std::thread::available_parallelism()?.get() };
     let most = match () {
@@ -139,8 +139,8 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         style,
         near: Mutex::default(),
     };
-    // Searches may be slow: what is found should be seen, and kept when the program is stopped. So they are few at a time
-    // until they have turned out to be quick.
+    // Searches may be slow: what is found should be seen, and kept when the program is stopped. So they are few at a
+    // time until they have turned out to be quick.
     let chunk_size = ChunkSize::new(if quick { size } else { 1 }, size, [SHORT, LONG]);
     let mut next = 0;
     let ranges = std::iter::from_fn(|| {
@@ -191,7 +191,8 @@ const GRIDS: u64 = 1024;
 /// Searches to a target that a thread makes at a time, and puzzles that are rated.
 const SEARCHES: u64 = 64;
 
-/// After a range that takes less than the one the next ones are larger, after one that takes longer than the other smaller.
+/// After a range that takes less than the one the next ones are larger, after one that takes longer than the other
+/// smaller.
 const SHORT: Duration = Duration::from_millis(250);
 const LONG: Duration = Duration::from_secs(1);
 

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit
     let mut out = std::io::stdout().lock();
     match answer {
         Ok(hinted) => {
-            let told = words::hint::told(&hinted, speaker);
+            let told = words::hint::hint_words(&hinted, speaker);
             if args.json {
                 let line = serde_json::to_string(&Response::new(&hinted, told))?;
                 written(writeln!(out, "{line}"))?;
@@ -165,6 +165,6 @@ fn drawn(record: &Record, hinted: &Hinted, said: &[String], context: &Context<'_
 /// What the step does, in the field's notation: `r1c2=5 r3c4<>7`.
 fn notation(placements: &[Candidate], eliminations: &[Candidate]) -> String {
     let written = placements.iter().map(|c| format!("{}={}", c.cell, c.digit));
-    let struck = eliminations.iter().map(|c| format!("{}<>{}", c.cell, c.digit));
-    written.chain(struck).collect::<Vec<_>>().join(" ")
+    let removed = eliminations.iter().map(|c| format!("{}<>{}", c.cell, c.digit));
+    written.chain(removed).collect::<Vec<_>>().join(" ")
 }

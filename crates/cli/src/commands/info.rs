@@ -45,10 +45,10 @@ struct Found {
 }
 
 /// Columns of features that `info` has in any case.
-const KNOWN: [&str; 3] = ["clues", "minimal", "automorphisms"];
+const SHOWN_ANYWAY: [&str; 3] = ["clues", "minimal", "automorphisms"];
 
 /// `r1c1=5 r2c2=6`
-pub(crate) fn told(set: &[Candidate]) -> String {
+pub(crate) fn in_notation(set: &[Candidate]) -> String {
     let each = set.iter().map(|candidate| format!("{}={}", candidate.cell, candidate.digit));
     each.collect::<Vec<_>>().join(" ")
 }
@@ -68,7 +68,8 @@ impl Info<'_> {
             Ok(Ok(Backdoors::More)) => speaker.say("info-backdoors-more"),
             Ok(Ok(Backdoors::One(_) | Backdoors::Two(_))) => {
                 let sets = &response.backdoors;
-                let mut named: Vec<String> = sets.iter().take(NAMED_SETS).map(|set| told(set)).collect();
+                let mut named: Vec<String> =
+                    sets.iter().take(NAMED_SETS).map(|set| in_notation(set)).collect();
                 if sets.len() > NAMED_SETS {
                     named.push(format!("… ({})", sets.len()));
                 }
@@ -189,7 +190,7 @@ impl Info<'_> {
         if self.features {
             let values = shape.features.unwrap_or_default().values();
             let named = features::Response::COLUMNS.iter().zip(values);
-            row.extend(named.filter(|(name, _)| !KNOWN.contains(name)).map(|(_, value)| value));
+            row.extend(named.filter(|(name, _)| !SHOWN_ANYWAY.contains(name)).map(|(_, value)| value));
         }
         row.extend([shape.answer, shape.reason.unwrap_or_default()]);
         row
@@ -294,7 +295,7 @@ impl BatchCommand for Info<'_> {
             "bands",
         ];
         if self.features {
-            columns.extend(features::Response::COLUMNS.iter().filter(|name| !KNOWN.contains(name)));
+            columns.extend(features::Response::COLUMNS.iter().filter(|name| !SHOWN_ANYWAY.contains(name)));
         }
         columns.extend(["answer", "reason"]);
         columns

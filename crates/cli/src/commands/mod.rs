@@ -61,7 +61,7 @@ pub(crate) fn position(record: &Record) -> Scene {
     Scene { givens: record.givens, values: record.values(), ..Scene::default() }
 }
 
-/// Two solutions with their differences pointed out: side by side where so many columns hold them, else one below the
+/// Two solutions with their differences pointed out: side by side where this many columns hold them, else one below the
 /// other.
 pub(crate) fn witnesses(record: &Record, witnesses: &Witnesses, style: &Style, columns: usize) -> String {
     let drawn = witnesses

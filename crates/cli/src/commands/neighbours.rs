@@ -22,7 +22,7 @@ use crate::batch::takes::Takes;
 use crate::batch::tally::{Kind, Tally};
 use crate::batch::{Batch, Destination};
 use crate::commands::dedupe::Collect;
-use crate::commands::info::told;
+use crate::commands::info::in_notation;
 use crate::commands::refused_kind;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
@@ -147,7 +147,10 @@ fn write_neighbour(neighbour: &Neighbour, form: Output, style: &Style, out: &mut
         Output::Csv => {
             let removed: Vec<String> = neighbour.removed.iter().map(|cell| cell.to_string()).collect();
             let clues = neighbour.puzzle.len().to_string();
-            csv_row(&[neighbour.puzzle.to_string(), clues, removed.join(" "), told(&neighbour.added)], out);
+            csv_row(
+                &[neighbour.puzzle.to_string(), clues, removed.join(" "), in_notation(&neighbour.added)],
+                out,
+            );
         }
         Output::Grid => {
             out.extend_from_slice(text::grid(&Scene::grid(&neighbour.puzzle), style).as_bytes());

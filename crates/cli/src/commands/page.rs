@@ -8,8 +8,8 @@ use shudu::render::{Drawing, Theme};
 use crate::args::Page;
 use crate::context::Context;
 
-/// A document in a form. Pictures of a Markdown page that goes to a file are written to a folder beside it, `NAME-pictures`,
-/// numbered on from `first`; else they are drawn in the text.
+/// A document in a form. Pictures of a Markdown page that goes to a file are written to a folder beside it,
+/// `NAME-pictures`, numbered on from `first`; else they are drawn in the text.
 pub(crate) fn page(
     document: &Document,
     form: Page,

@@ -1,5 +1,5 @@
-//! `shudu watch`: a search played back at any speed, in both directions: on a full screen where the output is a terminal,
-//! else line by line; or recorded for others to see.
+//! `shudu watch`: a search played back at any speed, in both directions: on a full screen where the output is a
+//! terminal, else line by line; or recorded for others to see.
 
 #[cfg(feature = "library")]
 mod game;
@@ -111,7 +111,7 @@ fn play(args: &WatchArgs, watched: Watched, context: &Context<'_>) -> anyhow::Re
     if args.step { lines.step_by_step() } else { lines.play(args) }
 }
 
-/// The events that are played, of so many: from one position to another.
+/// The events that are played, of this many: from one position to another.
 fn range(args: &WatchArgs, count: usize) -> (usize, usize) {
     let first = usize::try_from(args.start.max(1) - 1).unwrap_or(count).min(count);
     let last = args.end.map_or(count, |end| usize::try_from(end).unwrap_or(count).min(count));
@@ -137,7 +137,7 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
             if let Some(bytes) = input::picture_bytes(source).map_err(|error| wrong(Unread::Open(error)))? {
                 let items = input::picture_items(&name.as_str().into(), &bytes, args.pick.is_some());
                 let picked = picked(items.into_iter(), args.pick, &name, speaker)?;
-                return searched(args, &context.told(picked), context);
+                return searched(args, &context.report(picked), context);
             }
             input::open(source, &indicatif::ProgressBar::hidden())
                 .and_then(|mut input| input.read_to_end(&mut content))

@@ -80,7 +80,8 @@ pub(super) fn argument_ids(path: &[String], arg: &Arg) -> Vec<String> {
     own.chain(["shared".to_owned()]).map(|owner| format!("help-{owner}-{argument}")).collect()
 }
 
-/// The messages that can be about a value of an argument; the last are the name of a technique and the idea of an algorithm.
+/// The messages that can be about a value of an argument; the last are the name of a technique and the idea of an
+/// algorithm.
 pub(super) fn value_ids(path: &[String], arg: &Arg, value: &str) -> Vec<String> {
     let of_argument = argument_ids(path, arg).into_iter().map(|id| format!("{id}-is-{value}"));
     let names = ["help-value-", "technique-"].map(|start| format!("{start}{value}"));

@@ -1,4 +1,5 @@
-//! The commands of `shudu`, in the groups in which its help lists them: what a newcomer needs first, each with an example.
+//! The commands of `shudu`, in the groups in which its help lists them: what a newcomer needs first, each with an
+//! example.
 
 /// A group: the message of its heading, and its commands, each with an example or none.
 pub(super) type Group = (&'static str, &'static [(&'static str, Option<&'static str>)]);

@@ -1,7 +1,8 @@
 //! `--help`, usage errors, and what manual pages and completions say, in the language of the user.
 //!
 //! clap reads the command line and knows the arguments; its own sentences and its breaking of lines are for English. So
-//! what it would print is written here. Only where help is asked for, or a line cannot be read, are the messages loaded.
+//! what it would print is written here. Only where help is asked for, or a line cannot be read, are the messages
+//! loaded.
 
 mod describe;
 mod groups;
@@ -33,7 +34,7 @@ pub(crate) fn answer(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
     if error.use_stderr() {
         let _ = io::stderr().write_all(text.as_bytes());
     } else if let Err(error) = io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush())
-        // Whoever closed a pipe has read enough.
+        // Anyone who closed a pipe has read enough.
         && error.kind() != io::ErrorKind::BrokenPipe
     {
         print_error(&format!("shudu: {error}"));
@@ -53,13 +54,13 @@ fn text(
         ErrorKind::DisplayVersion => format!("{}\n", error.to_string().trim_end()),
         ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let tree = described(Cli::command(), speaker);
-            let (path, long) = asked(arguments);
+            let (path, long) = requested_help(arguments);
             let command = path.iter().fold(&tree, |command, name| {
                 command.find_subcommand(name).unwrap_or_else(|| unreachable!("{name} is a command"))
             });
             page::page(command, long, &page::Style { speaker, paint, columns })
         }
-        _ => usage::told(error, meant(&described(Cli::command(), speaker), arguments), speaker, paint)
+        _ => usage::error_text(error, meant(&described(Cli::command(), speaker), arguments), speaker, paint)
             .unwrap_or_else(|| error.to_string()),
     }
 }
@@ -91,7 +92,7 @@ fn meant<'a>(tree: &'a Command, arguments: &[OsString]) -> &'a Command {
 /// The command whose help is asked for, and whether at length.
 ///
 /// clap tells neither, so the line is read once more by commands whose help is just that.
-fn asked(arguments: &[OsString]) -> (Vec<String>, bool) {
+fn requested_help(arguments: &[OsString]) -> (Vec<String>, bool) {
     fn labelled(command: Command, path: &str) -> Command {
         let below = |sub: Command| {
             let path = format!("{path} {}", sub.get_name());

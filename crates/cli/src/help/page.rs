@@ -76,7 +76,8 @@ pub(super) fn worded(usage: &str, speaker: &Speaker) -> String {
         .replace("<COMMAND>", &format!("<{}>", speaker.say("help-tag-command")))
 }
 
-/// The sections with their headings: commands, arguments, options, options under headings, and what every command takes.
+/// The sections with their headings: commands, arguments, options, options under headings, and what every command
+/// takes.
 fn sections(command: &Command, long: bool, style: &Style<'_>) -> Vec<(String, Vec<Entry>)> {
     let say = |id: &str| style.speaker.say(id);
     let everywhere = say(&format!("help-heading-{}", super::describe::EVERYWHERE));

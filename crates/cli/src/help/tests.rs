@@ -118,12 +118,13 @@ fn refused(tree: &Command, path: &[String], arg: &Arg, speaker: &Speaker) -> Opt
     let line: Vec<OsString> = line.into_iter().map(Into::into).collect();
     let error = Cli::command().try_get_matches_from(&line).err()?;
     let about_the_value = matches!(error.kind(), ErrorKind::ValueValidation | ErrorKind::InvalidValue);
-    about_the_value
-        .then(|| usage::told(&error, meant(tree, &line), speaker, Paint::PLAIN).expect("the kind is known"))
+    about_the_value.then(|| {
+        usage::error_text(&error, meant(tree, &line), speaker, Paint::PLAIN).expect("the kind is known")
+    })
 }
 
 #[test]
-fn whoever_types_a_wrong_value_is_told_what_is_expected() {
+fn anyone_who_types_a_wrong_value_is_told_what_is_expected() {
     for (speaker, tree) in trees() {
         let mut count = 0;
         each(&tree, &[], &mut |command, path| {
@@ -167,7 +168,7 @@ fn the_command_and_the_length_of_the_help_are_found() {
         (&["shudu", "library", "search", "--help"], &["library", "list"], true),
     ] {
         let line: Vec<OsString> = line.iter().map(OsString::from).collect();
-        let (found, at_length) = asked(&line);
+        let (found, at_length) = requested_help(&line);
         assert_eq!((found, at_length), (path.iter().map(ToString::to_string).collect(), long), "{line:?}");
     }
 }

@@ -10,13 +10,13 @@ use super::paint::Paint;
 
 /// The error in the speaker's language, given the described command that it is about; nothing for kinds of errors that
 /// the arguments of this program cannot have.
-pub(super) fn told(
+pub(super) fn error_text(
     error: &clap::Error,
     command: &Command,
     speaker: &Speaker,
     paint: Paint,
 ) -> Option<String> {
-    let told = Told { error, command, speaker };
+    let told = ErrorText { error, command, speaker };
     let mut lines = vec![format!("{}{}", paint.error(&speaker.say("usage-error")), told.what()?)];
     for hint in told.hints() {
         lines.push(format!("{}{hint}", paint.hint(&speaker.say("usage-hint"))));
@@ -32,13 +32,13 @@ pub(super) fn told(
     Some(lines.join("\n"))
 }
 
-struct Told<'a> {
+struct ErrorText<'a> {
     error: &'a clap::Error,
     command: &'a Command,
     speaker: &'a Speaker,
 }
 
-impl Told<'_> {
+impl ErrorText<'_> {
     fn name(&self) -> &str {
         self.command.get_bin_name().unwrap_or_else(|| self.command.get_name())
     }

@@ -217,18 +217,18 @@ struct Named<W> {
 }
 
 impl<W> Named<W> {
-    fn told(&self, error: &io::Error) -> io::Error {
+    fn with_name(&self, error: &io::Error) -> io::Error {
         io::Error::new(error.kind(), format!("{}: {error}", self.name))
     }
 }
 
 impl<W: Write> Write for Named<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.inner.write(bytes).map_err(|error| self.told(&error))
+        self.inner.write(bytes).map_err(|error| self.with_name(&error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush().map_err(|error| self.told(&error))
+        self.inner.flush().map_err(|error| self.with_name(&error))
     }
 }
 

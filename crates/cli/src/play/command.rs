@@ -194,8 +194,8 @@ impl Command {
     }
 }
 
-/// The places of the keys at the bottom, the most wanted first. Of several commands in one place, which have the same key, one
-/// is possible at a time.
+/// The places of the keys at the bottom, the most wanted first. Of several commands in one place, which have the same
+/// key, one is possible at a time.
 const GAME_PLACES: [&[Command]; 27] = [
     &[C::Write],
     &[C::Hint, C::MoreHint],
@@ -259,8 +259,9 @@ pub(crate) fn possible(model: &Model<'_>, below: usize) -> Vec<Command> {
     of(model.view()).iter().copied().filter(|command| command.is_possible(model, below)).collect()
 }
 
-/// Everything that the view knows, for the list of keys: in groups, each under the message that names it, or under none.
-pub(crate) fn known(view: View) -> Vec<(Option<&'static str>, Vec<Command>)> {
+/// Everything that the view knows, for the list of keys: in groups, each under the message that names it, or under
+/// none.
+pub(crate) fn key_groups(view: View) -> Vec<(Option<&'static str>, Vec<Command>)> {
     if view != View::Game {
         let said_elsewhere = |command: &Command| matches!(command, C::ScrollUp | C::ScrollDown);
         return vec![(None, of(view).iter().copied().filter(|command| !said_elsewhere(command)).collect())];

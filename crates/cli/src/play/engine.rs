@@ -85,8 +85,8 @@ impl<'a> Engine<'a> {
         (self.clock)()
     }
 
-    /// Does something; what came of it, if it is done already. [`Effect::Suspend`] and [`Effect::Quit`] are for whoever
-    /// holds the terminal.
+    /// Does something; what came of it, if it is done already. [`Effect::Suspend`] and [`Effect::Quit`] are for the
+    /// caller that holds the terminal.
     pub(crate) fn perform(&mut self, effect: Effect) -> Option<Message> {
         match effect {
             Effect::List => Some(Message::Games(self.games())),
@@ -235,7 +235,7 @@ impl<'a> Engine<'a> {
     fn take_up(&mut self, playing: InPlay, remarks: Vec<String>) -> Message {
         let game_view = match &playing {
             InPlay::Classic(playing) => {
-                let (name, er) = self.library.puzzle(playing.puzzle).map_or((None, None), told);
+                let (name, er) = self.library.puzzle(playing.puzzle).map_or((None, None), title_and_er);
                 let title = self.title(playing.id).or(name);
                 Opened::Classic(Box::new(GameView::new(playing.id, title, er, playing.game().clone())))
             }
@@ -258,7 +258,7 @@ impl<'a> Engine<'a> {
 
     fn begin_read(&mut self, located: Located, mut told: Vec<String>) -> Message {
         let remarks = Remarks::default();
-        remarks.look_at(&located);
+        remarks.note(&located);
         let record = match located.into_record() {
             Ok(record) => record,
             Err(error) => return Message::Began(Err(words::read_error(&error, self.speaker))),
@@ -280,7 +280,7 @@ impl<'a> Engine<'a> {
         let said = |error| words::library::library_error(&error, self.speaker);
         let mut games = Vec::new();
         for entry in self.library.games(false, None).map_err(said)? {
-            let (title, er) = told(self.library.puzzle(entry.puzzle).map_err(said)?);
+            let (title, er) = title_and_er(self.library.puzzle(entry.puzzle).map_err(said)?);
             games.push(Saved {
                 id: entry.id,
                 title: entry.title.or(title),
@@ -390,14 +390,14 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// A game of a puzzle that is asked for; minutes are those of the player whose library it is.
 /// The name of a puzzle, and its ER in tenths.
-fn told(entry: Entry) -> (Option<String>, Option<u16>) {
+fn title_and_er(entry: Entry) -> (Option<String>, Option<u16>) {
     let ratings = entry.sudoku.classic().ok().and_then(|record| record.ratings.as_deref());
     let er = ratings.and_then(|ratings| ratings.se?.er).map(|er| er.0);
     (entry.sudoku.name().map(str::to_owned), er)
 }
 
+/// A game of a puzzle that is asked for; minutes are those of the player whose library it is.
 fn begin_new(
     library: &mut Library,
     new: NewGame,

@@ -51,7 +51,7 @@ pub(crate) fn of(located: Located, mut told: Vec<String>, speaker: &Speaker) -> 
         return Ok(Given::Classic(Box::new(located), told));
     }
     let remarks = Remarks::default();
-    remarks.look_at(&located);
+    remarks.note(&located);
     told.extend(words::remarks(&remarks, speaker));
     let record = located.sudoku.into_variant();
     match refused(&record, speaker) {

@@ -20,12 +20,11 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail};
 use ratatui::crossterm::event::{Event, KeyEventKind};
 use shudu::format::{Form, Located, Losses};
-use shudu::generate::{GeneratorVersion, Seed};
 use shudu::i18n::Speaker;
 use shudu::library::{Date, GameId, Library, LibraryError, PuzzleId};
 use shudu::ops::game::NewGame;
 use shudu::ops::level::Level;
-use shudu::ops::variant::generate::VariantRequest;
+use shudu::ops::variant::generate::{VariantRequest, check};
 use shudu::words;
 
 use crate::args::PlayArgs;
@@ -39,10 +38,10 @@ use message::{Effect, Message};
 use model::{Busy, Model};
 
 /// How long is waited for a key while nothing else is due: the clock shows seconds.
-const PATIENCE: Duration = Duration::from_millis(250);
+const KEY_WAIT: Duration = Duration::from_millis(250);
 
 /// The same while work is going on.
-const IMPATIENCE: Duration = Duration::from_millis(40);
+const BUSY_KEY_WAIT: Duration = Duration::from_millis(40);
 
 /// How long is waited for work before keys are looked at again.
 const QUICK: Duration = Duration::from_millis(60);
@@ -97,10 +96,9 @@ fn made(args: &PlayArgs, speaker: &Speaker) -> anyhow::Result<Option<VariantRequ
     }
     let level = args.level.map(Level::variant);
     let request = VariantRequest { size, kinds: args.variant.iter().copied().collect(), level, ..usual };
-    let seed = args.seed.as_deref().and_then(|text| text.parse::<Seed>().ok());
-    match request.check(seed.map_or(GeneratorVersion::NEWEST, Seed::version)) {
+    match check(&request, args.seed.as_deref()) {
         Ok(()) => Ok(Some(request)),
-        Err(error) => bail!(words::variant::generate_error(&error.into(), speaker)),
+        Err(error) => bail!(words::variant::generate_error(&error, speaker)),
     }
 }
 
@@ -136,7 +134,7 @@ fn first(
         || args.minutes.is_some()
         || args.seed.is_some()
     {
-        // The puzzle of a day is one for all; one of so many minutes is made from the same day.
+        // The puzzle of a day is one for all; one of this many minutes is made from the same day.
         let today = || Date::of_unix_milliseconds(engine::now().0);
         let day = args.daily.then(|| format!("daily-{}", today()));
         effects.push(Effect::Begin(Box::new(NewGame {
@@ -170,8 +168,8 @@ fn session(
         model.now = engine.now();
         let (places, below) = screen.draw(|frame| view::draw(frame, model))?;
         (model.places, model.below) = (places, below);
-        let patience = if engine.is_busy() { IMPATIENCE } else { PATIENCE };
-        let message = match screen.wait(patience, context.stop)? {
+        let key_wait = if engine.is_busy() { BUSY_KEY_WAIT } else { KEY_WAIT };
+        let message = match screen.wait(key_wait, context.stop)? {
             Happened::Input(Event::Key(key)) if key.kind != KeyEventKind::Release => Message::Key(key),
             Happened::Input(Event::Mouse(mouse)) => Message::Mouse(mouse),
             Happened::Input(Event::Paste(text)) => Message::Paste(text),

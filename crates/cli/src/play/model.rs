@@ -306,8 +306,8 @@ impl<F: Played> GameViewOf<F> {
         F::list(&self.chosen)
     }
 
-    /// How many of each digit are still to be written, in the order of the puzzle's digits. `None` where not every digit stands once in
-    /// every row: there are more digits than columns.
+    /// How many of each digit are still to be written, in the order of the puzzle's digits. `None` where not every
+    /// digit stands once in every row: there are more digits than columns.
     pub(crate) fn left(&self) -> Option<Vec<usize>> {
         let puzzle = self.game.puzzle();
         let (rows, columns) = F::size(puzzle);

@@ -1,5 +1,5 @@
-//! A playback as an asciinema recording (asciicast v2): a header, then one line for each frame with its time and what it
-//! sends to the terminal. <https://docs.asciinema.org/manual/asciicast/v2/>
+//! A playback as an asciinema recording (asciicast v2): a header, then one line for each frame with its time and what
+//! it sends to the terminal. <https://docs.asciinema.org/manual/asciicast/v2/>
 
 use std::cell::RefCell;
 use std::io::{self, Write};

@@ -72,7 +72,7 @@ impl Playback {
     }
 }
 
-/// Writes the playback to a file, as an asciinema recording of so many columns and rows.
+/// Writes the playback to a file, as an asciinema recording of this many columns and rows.
 pub(crate) fn record(
     playback: Playback,
     path: &Path,

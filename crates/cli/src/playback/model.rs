@@ -11,7 +11,7 @@ use crate::screen::Palette;
 /// Events a second that the keys choose among; the last is as fast as the screen goes.
 pub(crate) const SPEEDS: [f64; 11] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 300.0, 1000.0, 10_000.0];
 
-/// The speed that nobody has chosen: slow enough to read, and fast enough to see so many events in two minutes.
+/// The speed that nobody has chosen: slow enough to read, and fast enough to see this many events in two minutes.
 pub(crate) fn fitting_speed(events: usize) -> f64 {
     (events as f64 / 120.0).ceil().max(10.0)
 }
@@ -84,7 +84,7 @@ pub(crate) enum Message {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Resize(u16, u16),
-    /// So many seconds went by.
+    /// This many seconds went by.
     Tick(f64),
     /// A search has ended.
     Searched(usize, Box<Run>),
@@ -307,7 +307,7 @@ fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
             model.go(model.at);
         }
         Command::Second if model.busy.is_none() => {
-            let first = model.runs[0].known();
+            let first = model.runs[0].as_algorithm();
             let other =
                 if first == Some(Algorithm::Singles) { Algorithm::Propagate } else { Algorithm::Singles };
             model.busy = Some(1);
@@ -318,7 +318,7 @@ fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
         Command::NextAlgorithm | Command::LastAlgorithm if model.busy.is_none() => {
             let all = Algorithm::ALL;
             let focus = model.focus.min(model.runs.len() - 1);
-            let now = model.runs[focus].known();
+            let now = model.runs[focus].as_algorithm();
             let place = all.iter().position(|one| Some(*one) == now).unwrap_or(0);
             let more = if command == Command::NextAlgorithm { 1 } else { all.len() - 1 };
             model.busy = Some(focus);

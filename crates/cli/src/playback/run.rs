@@ -148,8 +148,8 @@ impl Run {
         let place = |cell: &Position| (cell.row() - 1) * columns + cell.column() - 1;
         if let Some(moment) = moment {
             moment.written.iter().for_each(|(cell, _)| picture.cells[place(cell)].mark(Role::Placement));
-            let struck = moment.wrong.iter().chain(&moment.erased);
-            struck.for_each(|cell| picture.cells[place(cell)].mark(Role::Elimination));
+            let removed = moment.wrong.iter().chain(&moment.erased);
+            removed.for_each(|cell| picture.cells[place(cell)].mark(Role::Elimination));
         }
         Some(picture)
     }
@@ -192,7 +192,7 @@ impl Run {
     }
 
     /// Which algorithm it is, where it is one of ours.
-    pub(crate) fn known(&self) -> Option<Algorithm> {
+    pub(crate) fn as_algorithm(&self) -> Option<Algorithm> {
         self.algorithm.parse().ok()
     }
 
@@ -253,7 +253,7 @@ impl Run {
         stack
     }
 
-    /// How many guesses stood, the most in each of so many equal parts of what was played. At first there are fewer
+    /// How many guesses stood, the most in each of this many equal parts of what was played. At first there are fewer
     /// parts, one for each event, so that it is seen to grow.
     pub(crate) fn profile(&self, parts: usize) -> Vec<u8> {
         let played = self.player.position() + 1;
@@ -270,8 +270,8 @@ impl Run {
         self.counts.last().map_or(0, |counts| counts.deepest)
     }
 
-    /// The next position from here at which something weighty happens: a guess, a dead end, a solution; in a game a long
-    /// pause or a wrong digit.
+    /// The next position from here at which something weighty happens: a guess, a dead end, a solution; in a game a
+    /// long pause or a wrong digit.
     pub(crate) fn next_mark(&self, forwards: bool) -> usize {
         if let Some(PlayedGame { replayed: Replayed { replay, .. }, at, .. }) = &self.game {
             let weighty = |moment: &Moment| moment.is_slow || !moment.wrong.is_empty();

@@ -217,7 +217,7 @@ fn a_speed_that_nobody_chose_shows_everything_in_two_minutes() {
     model.adapts = true;
     model.adapt();
     assert_eq!((model.len(), model.speed), (2000, 17.0));
-    // Whoever has chosen one keeps it.
+    // Anyone who has chosen one keeps it.
     key(&mut model, KeyCode::Char('-'));
     model.adapt();
     assert_eq!(model.speed, 10.0);

@@ -68,8 +68,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> Vec<(Rect, Place
     places
 }
 
-/// The keys in their places, the most wanted first: each with its words, those that it has at other times, and whether it does
-/// something now.
+/// The keys in their places, the most wanted first: each with its words, those that it has at other times, and whether
+/// it does something now.
 fn keys(model: &Model<'_>) -> Vec<(Command, &'static str, Vec<&'static str>, bool)> {
     if model.busy.is_some() {
         return vec![(Command::Quit, "Esc", vec!["playback-do-stop"], true)];
@@ -179,8 +179,8 @@ fn stage(buffer: &mut Buffer, area: Rect, model: &Model<'_>, run: &Run, focus: b
     stack(buffer, Rect { height: room, ..rest }, palette, run, speaker);
 }
 
-/// A game: what happened last, and at its end how it was played. On a narrow screen the first is beside the grid, the second
-/// below.
+/// A game: what happened last, and at its end how it was played. On a narrow screen the first is beside the grid, the
+/// second below.
 fn game(
     buffer: &mut Buffer,
     plan: &Plan,

@@ -1,5 +1,5 @@
-//! The lines at the bottom that say what keys do. Each stands in its place, whether it is possible now or not, so that a hand
-//! learns where. What is possible can be clicked.
+//! The lines at the bottom that say what keys do. Each stands in its place, whether it is possible now or not, so that
+//! a hand learns where. What is possible can be clicked.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,4 +1,5 @@
-//! What the full-screen commands share: the terminal and its restoration, colours, the drawn grid, texts of either script.
+//! What the full-screen commands share: the terminal and its restoration, colours, the drawn grid, texts of either
+//! script.
 //!
 //! Nothing in here knows a game or a search: what is drawn is a [`board::Picture`], a line of help, a paragraph.
 

@@ -251,7 +251,8 @@ impl Palette {
     }
 }
 
-/// Turns what was drawn into ASCII where it has a counterpart there: points, quotes, signs of the messages. Chinese stays.
+/// Turns what was drawn into ASCII where it has a counterpart there: points, quotes, signs of the messages. Chinese
+/// stays.
 pub(crate) fn plain(buffer: &mut ratatui::buffer::Buffer) {
     for cell in &mut buffer.content {
         let mut chars = cell.symbol().chars();

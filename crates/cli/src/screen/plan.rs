@@ -30,7 +30,8 @@ const BELOW: u16 = 6;
 const LEAST_BELOW: u16 = 3;
 
 impl Plan {
-    /// Plans the area with the best layout that fits. Where none does, the smallest is seen in part: the cell that keys go to is in it.
+    /// Plans the area with the best layout that fits. Where none does, the smallest is seen in part: the cell that keys
+    /// go to is in it.
     pub(crate) fn of(area: Rect, picture: &Picture) -> Plan {
         let layouts = picture.layouts();
         let fitting = |columns: u16, rows: u16| {

@@ -88,8 +88,8 @@ impl FullScreen {
         Ok(())
     }
 
-    /// Puts the terminal back and ends the program by the signal that asked for it, so that whoever waits for it is told.
-    /// Returns where there was no such signal.
+    /// Puts the terminal back and ends the program by the signal that asked for it, so that anyone who waits for it is
+    /// told. Returns where there was no such signal.
     pub(crate) fn end_by_signal(self) {
         put_back();
         self.signals.end();
@@ -121,7 +121,7 @@ fn raise() -> io::Result<()> {
 pub(crate) fn put_back() {
     if RAISED.swap(false, Ordering::SeqCst) {
         let mut out = io::stdout();
-        // Keys first: whoever sees the other screen go may type at once.
+        // Keys first: anyone who sees the other screen go may type at once.
         let _ = disable_raw_mode();
         let _ = execute!(out, cursor::Show, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen);
         let _ = out.flush();
@@ -169,8 +169,8 @@ impl Signals {
         Ok(Signals { end, stop })
     }
 
-    /// Ends the program by the signal that asked for it when the program does not do so itself in a while. What reads the
-    /// terminal never comes back once that is gone (crossterm 0.29 goes on reading at its end), so a window that is
+    /// Ends the program by the signal that asked for it when the program does not do so itself in a while. What reads
+    /// the terminal never comes back once that is gone (crossterm 0.29 goes on reading at its end), so a window that is
     /// closed would leave a program behind that nobody sees and that never rests. Moves are on disk at any time.
     fn end_in_any_case(mut asked: signal_hook::iterator::Signals) {
         let wait = move || {

@@ -31,7 +31,7 @@ pub(crate) fn cut(text: &str, columns: usize, mark: char) -> String {
     short
 }
 
-/// A text and blanks, in exactly so many columns.
+/// A text and blanks, in exactly this many columns.
 pub(crate) fn pad(text: &str, columns: usize, mark: char) -> String {
     let mut padded = cut(text, columns, mark);
     padded.extend(std::iter::repeat_n(' ', columns.saturating_sub(width(&padded))));
@@ -48,8 +48,8 @@ fn opens(c: char) -> bool {
     "“‘（《「【".contains(c)
 }
 
-/// Breaks a text into lines of at most so many columns: at blanks, between Chinese characters, and within a word that is
-/// longer than a line. Lines of the text stay lines; one that is indented is indented where it goes on.
+/// Breaks a text into lines of at most so many columns: at blanks, between Chinese characters, and within a word that
+/// is longer than a line. Lines of the text stay lines; one that is indented is indented where it goes on.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for line in text.split('\n') {
@@ -91,7 +91,8 @@ fn wrap_line(line: &str, columns: usize, lines: &mut Vec<String>) {
     lines.push(current.trim_end().to_owned());
 }
 
-/// What a line may be broken between: words with the blanks after them, single wide characters with the points after them.
+/// What a line may be broken between: words with the blanks after them, single wide characters with the points after
+/// them.
 fn pieces(text: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut open = false;

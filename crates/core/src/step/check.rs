@@ -100,26 +100,26 @@ fn check_step(board: &Board, step: &Step, unique: bool) -> Result<(), ProofError
     if conclusions.is_empty() {
         return Err(ProofError::NoConclusion);
     }
-    Known::of(board, unique).follow(&step.proof, &conclusions, 0)
+    ProofState::of(board, unique).follow(&step.proof, &conclusions, 0)
 }
 
 /// What is known at a point of a proof: the candidates not yet shown to be false, and those shown to be true. Where
 /// assumptions have led into a contradiction, the two may disagree.
 #[derive(Clone)]
-struct Known<'a> {
+struct ProofState<'a> {
     board: &'a Board,
     unique: bool,
     left: [DigitSet; 81],
     on: [DigitSet; 81],
 }
 
-impl<'a> Known<'a> {
-    fn of(board: &'a Board, unique: bool) -> Known<'a> {
+impl<'a> ProofState<'a> {
+    fn of(board: &'a Board, unique: bool) -> ProofState<'a> {
         let left = std::array::from_fn(|i| board.get(crate::Cell::from_index(i)));
         let on = std::array::from_fn(|i| {
             board.values()[crate::Cell::from_index(i)].map_or(DigitSet::EMPTY, |digit| digit.as_set())
         });
-        Known { board, unique, left, on }
+        ProofState { board, unique, left, on }
     }
 
     fn is_left(&self, candidate: Candidate) -> bool {
@@ -143,7 +143,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    fn with(&self, literal: Literal) -> Known<'a> {
+    fn with(&self, literal: Literal) -> ProofState<'a> {
         let mut known = self.clone();
         known.learn(literal);
         known
@@ -289,10 +289,10 @@ impl<'a> Known<'a> {
             }
         }
         all(conclusions, |literal| {
-            let struck = literal.candidate;
-            let without = || bases.iter().filter(|base| !base.contains(&struck));
-            let serving = || links.iter().filter(|link| !link.contains(struck));
-            let served = |c: &Candidate| struck.excludes(*c) || serving().any(|link| link.contains(*c));
+            let removed = literal.candidate;
+            let without = || bases.iter().filter(|base| !base.contains(&removed));
+            let serving = || links.iter().filter(|link| !link.contains(removed));
+            let served = |c: &Candidate| removed.excludes(*c) || serving().any(|link| link.contains(*c));
             !literal.on && without().flatten().all(served) && without().count() > serving().count()
         })
     }

@@ -20,7 +20,7 @@ pub enum Role {
     Context,
     /// What the step writes.
     Placement,
-    /// What the step strikes out.
+    /// What the step removes.
     Elimination,
 }
 

@@ -59,12 +59,12 @@ impl Truth {
 /// Cells that cannot all be filled from their sets in a puzzle with one solution only: an exchange would give a second
 /// one. So one of their other candidates is true. No cell is a given, and either
 ///
-/// - each set is a pair, and every house has each digit in the pairs of exactly two of the cells or of none: then its `n`
-///   cells hold `n` digits between them, each once, before and after the two digits change places in every cell. Unique
-///   rectangles and loops are such patterns, avoidable rectangles, and the whole rest of the grid in a BUG. Or
-/// - all sets are the same `n` digits, and the cells are those where two lines cross `n` others: then both lines hold the
-///   same digits there, and may change places with each other, cell by cell. Their boxes do not notice when the two lines
-///   are of one chute, or when the `n` others are. Extended rectangles are such patterns.
+/// - each set is a pair, and every house has each digit in the pairs of exactly two of the cells or of none: then its
+///   `n` cells hold `n` digits between them, each once, before and after the two digits change places in every cell.
+///   Unique rectangles and loops are such patterns, avoidable rectangles, and the whole rest of the grid in a BUG. Or
+/// - all sets are the same `n` digits, and the cells are those where two lines cross `n` others: then both lines hold
+///   the same digits there, and may change places with each other, cell by cell. Their boxes do not notice when the two
+///   lines are of one chute, or when the `n` others are. Extended rectangles are such patterns.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -83,9 +83,9 @@ impl DeadlyPattern {
     }
 }
 
-/// A map of cells to cells that takes houses to houses, and a renaming of the digits, under which the givens of a puzzle
-/// are their own image. Then the image of a solution is a solution, and where there is one only, it is its own image: a
-/// candidate is true exactly when its image is.
+/// A map of cells to cells that takes houses to houses, and a renaming of the digits, under which the givens of a
+/// puzzle are their own image. Then the image of a solution is a solution, and where there is one only, it is its own
+/// image: a candidate is true exactly when its image is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -103,8 +103,8 @@ impl Automorphism {
         Some(Candidate::new(*cell, *self.digits.get(candidate.digit.index())?))
     }
 
-    /// The candidate, its image, the image of that and so on, each once: all of them are true, or none is. At most 729; where
-    /// the map is no permutation, they need not lead back.
+    /// The candidate, its image, the image of that and so on, each once: all of them are true, or none is. At most 729;
+    /// where the map is no permutation, they need not lead back.
     pub fn orbit(&self, candidate: Candidate) -> impl Iterator<Item = Candidate> {
         let next = move |last: &Candidate| self.image(*last).filter(|image| *image != candidate);
         std::iter::successors(Some(candidate), next).take(729)
@@ -258,7 +258,7 @@ pub enum Proof {
     /// Counting. The truths have no candidate in common, so they have as many true candidates as they are; each link
     /// holds one of those at most. If the candidate were true, those that it excludes would be false, and the
     /// truths without it could be served only by the links without it: where these are fewer, it is false. (A fin is
-    /// a candidate of a truth in no link; only what excludes every fin can be struck out.)
+    /// a candidate of a truth in no link; only what excludes every fin can be removed.)
     Covered {
         /// The base: its candidates are disjoint, and every one of them is in a link or a fin.
         truths: Vec<Premise>,

@@ -1,10 +1,10 @@
 //! Lists of cells: the digit of each cell with its row and its column, as `r1c1=5`, `cell(1,1,5).`, `(0, 0, 5)`,
 //! `11:5`, or three numbers on a line.
 //!
-//! Three digits are one cell; what stands between the digits, and between one cell and the next, is the same
-//! throughout but for white space. No cell comes twice, and where nothing but white space is between, the cells are in
-//! order: so tables of other numbers are none. Rows come first. They and the columns count from 0 where one of them is 0, and from
-//! 1 where one is 9; with neither, only what is written `r1c1` is read.
+//! Three digits are one cell; what stands between the digits, and between one cell and the next, is the same throughout
+//! but for white space. No cell comes twice, and where nothing but white space is between, the cells are in order: so
+//! tables of other numbers are none. Rows come first. They and the columns count from 0 where one of them is 0, and
+//! from 1 where one is 9; with neither, only what is written `r1c1` is read.
 
 use shudu_core::{Cell, Digit, Grid};
 

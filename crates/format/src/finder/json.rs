@@ -139,7 +139,7 @@ fn walk(value: &Json, fewest: usize, boards: &mut Vec<Board>) {
             boards.extend(super::with_solutions(inside).into_iter().map(|mut found| {
                 if !is_listed {
                     let size = found.sudoku.size();
-                    found.beside.look(members, |name| {
+                    found.beside.inspect(members, |name| {
                         holders.contains(&name) || says_size(name, &members[name], size)
                     });
                 }
@@ -183,7 +183,7 @@ fn by_place(values: &[Json], cells: &mut Cells) -> Option<Grid> {
         let column = number(object, &["col", "column", "c", "x", "j"])?;
         let value = VALUES.iter().find_map(|name| object.get(*name))?;
         let value = one_cell(value)?;
-        cells.look(object);
+        cells.inspect(object);
         places.push((row as usize, column as usize, value));
     }
     let has = |number: usize| places.iter().any(|&(row, column, _)| row == number || column == number);
@@ -258,7 +258,7 @@ const REGION: [&str; 5] = ["region", "area", "zone", "cage", "group"];
 
 impl Cells {
     /// Looks at the members of a cell's object.
-    fn look(&mut self, members: &serde_json::Map<String, Json>) {
+    fn inspect(&mut self, members: &serde_json::Map<String, Json>) {
         let lower = |name: &str| name.to_ascii_lowercase();
         for name in members.keys().filter(|name| REGION.contains(&&*lower(name))) {
             match self.regions.iter_mut().find(|(known, _)| known == name) {
@@ -272,7 +272,7 @@ impl Cells {
             OF_CELLS.contains(&name) || VALUES.contains(&name) || REGION.contains(&name)
         };
         let mut beside = Beside::default();
-        beside.look(members, is_known);
+        beside.inspect(members, is_known);
         self.beside.rule = self.beside.rule.take().or(beside.rule);
         for name in beside.left_out {
             if !self.beside.left_out.contains(&name) {
@@ -304,14 +304,14 @@ impl Cells {
             Json::Object(members) => {
                 let mut lists = members.iter().filter(|(_, value)| value.is_array());
                 if let (Some((holder, list)), None) = (lists.next(), lists.next()) {
-                    self.beside.look(members, |name| name == holder);
+                    self.beside.inspect(members, |name| name == holder);
                     return self.push(list);
                 }
                 let only = (members.len() == 1).then(|| members.values().next()).flatten();
                 let Some(value) = VALUES.iter().find_map(|name| members.get(*name)).or(only) else {
                     return false;
                 };
-                self.look(members);
+                self.inspect(members);
                 return !value.is_array() && !value.is_object() && self.push(value);
             }
             value => match simple(value) {

@@ -1,7 +1,7 @@
 //! Lists and arrays, as programs write them: brackets of any kind, nested or flat, on one line or many.
 //!
 //! A list is taken when all that it holds are cells and there are 81 of them. So what stands before, between and
-//! behind lists counts for nothing: names, types, other lists. Texts of nine or 81 cells stand for so many.
+//! behind lists counts for nothing: names, types, other lists. Texts of nine or 81 cells stand for this many.
 
 use shudu_core::{Cell, Grid};
 

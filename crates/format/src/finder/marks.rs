@@ -1,5 +1,5 @@
 //! Pencilmark grids with the marks that people set in them: `*57`, `-25`, `2-6`, a letter or sign before or behind a
-//! cell. The marks are left out, and the digits, struck out or not, are the cell's candidates. Or with braces around
+//! cell. The marks are left out, and the digits, removed or not, are the cell's candidates. Or with braces around
 //! the candidates of a cell and nothing between the cells: `{47}1{34}958{346}{467}2`.
 
 use super::{Candidate, Line};

@@ -1,5 +1,5 @@
-//! 81 cells in pieces: lines of nothing but cells, as many as make a grid. So a line is wrapped by a mail program, and so a
-//! table is copied cell by cell. Bullets, commas and quotation marks around a piece count for nothing.
+//! 81 cells in pieces: lines of nothing but cells, as many as make a grid. So a line is wrapped by a mail program, and
+//! so a table is copied cell by cell. Bullets, commas and quotation marks around a piece count for nothing.
 
 use shudu_core::{Cell, Grid};
 

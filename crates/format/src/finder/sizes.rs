@@ -1,5 +1,5 @@
-//! Boards of other sizes than nine in JSON: as many lists or texts as cells in each, or all cells in one list or text. No two digits
-//! of them clash: a table of anything else has such.
+//! Boards of other sizes than nine in JSON: as many lists or texts as cells in each, or all cells in one list or text.
+//! No two digits of them clash: a table of anything else has such.
 
 use serde_json::Value as Json;
 

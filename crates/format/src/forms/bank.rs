@@ -21,7 +21,7 @@ use crate::record::{Ratings, Record, SeRating, Tenths};
 
 const FORM: Form = Form::Bank;
 
-/// So many hexadecimal digits of the digest.
+/// This many hexadecimal digits of the digest.
 const DIGEST: usize = 12;
 
 /// Reads one line that is neither blank nor a comment.

@@ -6,8 +6,8 @@
 //!
 //! `SCv7_32_`, then JSON packed with zlib and written in base 32 with the digits `0` to `9` and `a` to `v`, in either
 //! case, without padding. It may be at the end of any address of sudoku.coach; in its place 81 digits, with `0` for a
-//! blank, are the givens. Any other address there names a puzzle that is stored elsewhere, and the error says so. For all
-//! links, see [`super::link`].
+//! blank, are the givens. Any other address there names a puzzle that is stored elsewhere, and the error says so. For
+//! all links, see [`super::link`].
 //!
 //! | field | how it is read |
 //! |---|---|
@@ -210,8 +210,8 @@ mod tests {
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// Packed by zlib itself, at its highest level: the example with 4 placed in r1c3, candidates in r1c4 and r1c6, and a
-    /// colour.
+    /// Packed by zlib itself, at its highest level: the example with 4 placed in r1c3, candidates in r1c4 and r1c6, and
+    /// a colour.
     const PACKED: &str = "SCv7_32_f3dcqjir1a1j045spdv4f61sqj25uus3jp04g241k08ba7slrqukir3r08vjk0ubtgocnr217o2nm3qf8u1m3p63of6rfo63mr941b84f9i7801ndl8kd7tr7pekh1dcee79f858droi2qige41t9gtsuq31hrdb9evo4760kns1931eopopkrdgqfj6kkajr3kjp92g1nv93nuviusepa9spkcdh9d0qsdifib7vs";
 
     fn read(text: &str) -> Result<Located, String> {

@@ -89,7 +89,7 @@ mod tests {
     const LINE: &str = "641...937..3.5..12..................5................5....4........3....1........";
 
     fn parse(text: &str) -> Result<Record, ReadError> {
-        read(&Block::look(&mut Source::new(text.as_bytes()), None).unwrap())
+        read(&Block::peek(&mut Source::new(text.as_bytes()), None).unwrap())
     }
 
     #[test]

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! The puzzle is JSON packed with LZ-string as base64, in the field `load` of the address; or alone on the line; or
-//! after `fpuz` or `fpuzzles`, as SudokuPad takes it. A short link (`?id=`) names a puzzle that is stored elsewhere, and
-//! the error says so. For all links, see [`super::link`].
+//! after `fpuz` or `fpuzzles`, as SudokuPad takes it. A short link (`?id=`) names a puzzle that is stored elsewhere,
+//! and the error says so. For all links, see [`super::link`].
 //!
 //! | field | how it is read |
 //! |---|---|
@@ -25,9 +25,9 @@
 //!
 //! A blank cell without marks may take whatever the digits leave; with no marks at all there are no candidates.
 //!
-//! Written: `size`, `title`, `grid`, `solution`, those without a value left out; candidates as centre marks of the cells
-//! without a digit. A solution that is not full is dropped, and so is what a cell without marks cannot say: that it has no
-//! candidate left.
+//! Written: `size`, `title`, `grid`, `solution`, those without a value left out; candidates as centre marks of the
+//! cells without a digit. A solution that is not full is dropped, and so is what a cell without marks cannot say: that
+//! it has no candidate left.
 
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -4,10 +4,10 @@
 //! {"difficulty_category":"Easy Difficulty","time_elapsed":0.0,"cells":[{"position":[0,0],"value":5,"fixed":true,"earmarks":[]}]}
 //! ```
 //!
-//! Rows and columns count from 0. Cells without a value and without earmarks may lack, as may all but the position of a cell.
-//! A value that is not fixed is a placed digit, earmarks are notes: a blank cell without any says nothing. Difficulty and time
-//! are dropped; the record says so when time has passed. Several objects may follow each other, as in the form `json`, and so
-//! may objects of that form: each is recognised by itself.
+//! Rows and columns count from 0. Cells without a value and without earmarks may lack, as may all but the position of a
+//! cell. A value that is not fixed is a placed digit, earmarks are notes: a blank cell without any says nothing.
+//! Difficulty and time are dropped; the record says so when time has passed. Several objects may follow each other, as
+//! in the form `json`, and so may objects of that form: each is recognised by itself.
 //!
 //! Written: one object on one line with the cells that have something, row by row. The program wants a difficulty
 //! and takes no other words than its own: it is `Easy Difficulty`, which is shown and means nothing.

@@ -130,7 +130,7 @@ fn on_one_line(row: &Row) -> Option<Vec<Value>> {
     wide(row, 81).or_else(|| scan(row, 81, Cell::new).ok().filter(|values| values.len() == 81))
 }
 
-/// Exactly so many characters, among which an ideographic space is a blank.
+/// Exactly this many characters, among which an ideographic space is a blank.
 fn wide(row: &Row, n: usize) -> Option<Vec<Value>> {
     let text = row.text.trim_end_matches(|c: char| c.is_whitespace() && c != '\u{3000}');
     // Four bytes are the most that a character takes.
@@ -205,7 +205,7 @@ mod tests {
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn parse(text: &str) -> Result<Record, ReadError> {
-        read(&Block::look(&mut Source::new(text.trim_start_matches('\n').as_bytes()), None).unwrap())
+        read(&Block::peek(&mut Source::new(text.trim_start_matches('\n').as_bytes()), None).unwrap())
     }
 
     fn rows(row: impl Fn(&str) -> String) -> String {

@@ -4,12 +4,12 @@
 //! 99480,99408,114,1895,530070000600195000098000060800060003400803001700020006060000280000419005000080079,a name,20.00s
 //! ```
 //!
-//! There are seven fields or more. The grid has the digits and blanks of the form `line`. Of the others only the name is
-//! kept, as the comment; the program that fills them (places in rankings, times, traces) is not ours. White space around
-//! fields is skipped.
+//! There are seven fields or more. The grid has the digits and blanks of the form `line`. Of the others only the name
+//! is kept, as the comment; the program that fills them (places in rankings, times, traces) is not ours. White space
+//! around fields is skipped.
 //!
-//! Written: seven fields, empty but for the grid, with `0` for a blank, and the comment. No sign can guard a comma, so a
-//! comment that has one is left out.
+//! Written: seven fields, empty but for the grid, with `0` for a blank, and the comment. No sign can guard a comma, so
+//! a comment that has one is left out.
 
 use crate::chars::{comment, push_one_line};
 use crate::error::{Expected, ReadError};

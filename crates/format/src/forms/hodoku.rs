@@ -196,7 +196,7 @@ struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// An error `at` so many characters into the field.
+    /// An error `at` this many characters into the field.
     fn error(&self, seen: &str, at: usize, expected: Expected) -> ReadError {
         ReadError::new(FORM, self.line, self.column + at as u64, ReadErrorKind::BadField, seen, expected)
     }

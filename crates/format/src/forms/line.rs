@@ -5,11 +5,11 @@
 //! ```
 //!
 //! A digit is `1` to `9`; a blank is `.`, `0`, `*`, `_`, `-`, `X`, `x`, `?`, `·`, `•` or `□`. All of these may be
-//! full-width, and an ideographic space among the 81 is a blank too. White space before the first cell is skipped, and so
-//! are quotation marks before the first and after the last, and invisible marks anywhere.
+//! full-width, and an ideographic space among the 81 is a blank too. White space before the first cell is skipped, and
+//! so are quotation marks before the first and after the last, and invisible marks anywhere.
 //!
-//! A line of exactly 81 digits and spaces has spaces for blanks. A line of words, one of which is a puzzle (`1. 53..7…`,
-//! `My puzzle: 53..7…`), is that puzzle, and the other words are the comment.
+//! A line of exactly 81 digits and spaces has spaces for blanks. A line of words, one of which is a puzzle (`1.
+//! 53..7…`, `My puzzle: 53..7…`), is that puzzle, and the other words are the comment.
 //!
 //! After the 81st cell the line ends, or a space, tab, `,`, `;` or `#` begins the comment: white space, at most one
 //! of `,` `;` `#`, and white space again are skipped; what is left, without white space at its end, is kept. Lines

@@ -6,8 +6,8 @@
 //!
 //! Nine lists of nine cells, with a list around them or not, or one list of all 81. Brackets or braces, with commas or
 //! white space between, on one line or on many. A cell is a digit (`5`, `5.0`), a blank of the form `line`, or `null`,
-//! `None`, `nil` or nothing for a blank, with quotation marks or not; a text of nine or 81 cells counts as so many, with
-//! spaces for blanks. What follows the list on its last line is the comment.
+//! `None`, `nil` or nothing for a blank, with quotation marks or not; a text of nine or 81 cells counts as this many,
+//! with spaces for blanks. What follows the list on its last line is the comment.
 //!
 //! Text with few cells is not a list of cells: `[Puzzle]`, `[12]`.
 

@@ -23,8 +23,8 @@ pub(crate) fn candidates(values: &Grid, notes: &[DigitSet; 81]) -> Option<Candid
     Some(candidates)
 }
 
-/// The notes of a record's blank cells. A cell that is known to have no candidate left cannot say so: what the digits leave
-/// is written there.
+/// The notes of a record's blank cells. A cell that is known to have no candidate left cannot say so: what the digits
+/// leave is written there.
 pub(crate) fn of(record: &Record, losses: &mut Losses) -> [DigitSet; 81] {
     let values = record.values();
     let Some(candidates) = record.candidates else { return [DigitSet::EMPTY; 81] };

@@ -156,7 +156,7 @@ mod tests {
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn parse(text: &str) -> Result<Record, ReadError> {
-        read(&Block::look(&mut Source::new(text.as_bytes()), None).unwrap())
+        read(&Block::peek(&mut Source::new(text.as_bytes()), None).unwrap())
     }
 
     fn written(record: &Record) -> (String, Vec<Loss>) {

@@ -19,8 +19,8 @@
 //!
 //! Unless named, it is recognised by `[Puzzle]`. Several puzzles may follow each other.
 //!
-//! Written: the comment as `#C`, `[Puzzle]`, nine rows with `.` for a blank, and `[State]` with nine rows where a digit is
-//! placed.
+//! Written: the comment as `#C`, `[Puzzle]`, nine rows with `.` for a blank, and `[State]` with nine rows where a digit
+//! is placed.
 
 use std::io::BufRead;
 
@@ -129,7 +129,7 @@ fn push_rows(grid: &Grid, out: &mut String) {
 /// Nine rows, with `[Puzzle]` before them or not.
 fn rows<R: BufRead>(source: &mut Source<R>) -> Result<Grid, ReadError> {
     let line = source.line_number();
-    let Some(block) = Block::look(source, Some(FORM)) else {
+    let Some(block) = Block::peek(source, Some(FORM)) else {
         return Err(ReadError::too_few(FORM, line, 0, "", Expected::Rows(9)));
     };
     let result = grid::read(&block);

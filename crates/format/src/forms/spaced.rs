@@ -5,11 +5,11 @@
 //! |6  |195|   |
 //! ```
 //!
-//! Either nine characters in every row, digits and spaces alone; or bars around and between boxes, each box three, five or
-//! seven characters wide (`53 `, `5 3  `, ` 5 3   `); or bars around and between all cells. All nine rows must be of the
-//! same kind, and a cell must be where no other way of reading it could have it: rows of nine cells with something between
-//! are none of these. No-break spaces are spaces. An editor that removes spaces at the ends of lines leaves too little to
-//! tell, but where a bar ends the row.
+//! Either nine characters in every row, digits and spaces alone; or bars around and between boxes, each box three, five
+//! or seven characters wide (`53 `, `5 3  `, ` 5 3   `); or bars around and between all cells. All nine rows must be of
+//! the same kind, and a cell must be where no other way of reading it could have it: rows of nine cells with something
+//! between are none of these. No-break spaces are spaces. An editor that removes spaces at the ends of lines leaves too
+//! little to tell, but where a bar ends the row.
 
 use shudu_core::{Cell, Digit, Grid};
 
@@ -93,7 +93,7 @@ fn nine_fields(text: &str) -> Option<Cells> {
     cells?.try_into().ok()
 }
 
-/// Three boxes so many characters wide.
+/// Three boxes this many characters wide.
 fn boxes(text: &str, width: usize) -> Option<Cells> {
     let mut cells = Vec::with_capacity(9);
     for field in fields(text, 3)? {

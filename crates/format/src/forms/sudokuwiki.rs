@@ -9,15 +9,16 @@
 //!
 //! - 81 digits, `0` or `.` for a blank: the givens.
 //! - 162 characters, two a cell: a number in base 32, twice the sum of 2 to the power of d - 1 for each digit d, plus
-//!   one for a given (<https://www.sudokuwiki.org/Sudoku_String_Definitions>). A single digit that is no given is placed.
+//!   one for a given (<https://www.sudokuwiki.org/Sudoku_String_Definitions>). A single digit that is no given is
+//!   placed.
 //! - `S9B` and 162 characters, two a cell: a number in base 36. 1 to 9 are givens, 10 to 18 the placed digits 1 to 9,
-//!   and from 19 on it is 18 more than the sum above, of the candidates. No description of it is known: links of the site
-//!   read so have the givens of their puzzles. 0 says nothing of a cell.
+//!   and from 19 on it is 18 more than the sum above, of the candidates. No description of it is known: links of the
+//!   site read so have the givens of their puzzles. 0 says nothing of a cell.
 //!
 //! Candidates that are all that the digits leave say nothing.
 //!
-//! Written: 81 digits, or `S9B` where there are placed digits or candidates. It has no place for a comment or a solution,
-//! and cannot say that a cell has no candidate left.
+//! Written: 81 digits, or `S9B` where there are placed digits or candidates. It has no place for a comment or a
+//! solution, and cannot say that a cell has no candidate left.
 
 use serde_json::Value;
 use shudu_core::{Candidates, Cell, Digit, DigitSet};

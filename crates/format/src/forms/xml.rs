@@ -1,5 +1,5 @@
-//! The forms that are XML, `opensudoku` and `ksudoku`: a document at a time, element by element. Reading the XML itself is
-//! left to the crate `quick-xml`.
+//! The forms that are XML, `opensudoku` and `ksudoku`: a document at a time, element by element. Reading the XML itself
+//! is left to the crate `quick-xml`.
 
 use std::io::BufRead;
 

@@ -6,10 +6,10 @@ use crate::finder;
 use crate::finder::{Candidate, Line};
 use crate::forms::{csv, hodoku, line};
 
-/// So many cells on one line may be meant as a puzzle.
+/// This many cells on one line may be meant as a puzzle.
 const MANY_CELLS: usize = 60;
 
-/// So many rows may be meant as a block.
+/// This many rows may be meant as a block.
 const FEWEST_ROWS: usize = 4;
 
 /// A part of a text in the course of being searched.

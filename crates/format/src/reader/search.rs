@@ -2,8 +2,8 @@
 //!
 //! A text that begins with a line of 81 cells is a list, in which every line answers. In any other text a record that
 //! is in a form is taken as it is. Where none is, the next [`MAX_TEXT`] bytes are looked at as one: record by record in
-//! the forms, and with the finder where no form fits. What is neither is prose, which is counted and left out, unless it
-//! is plainly a puzzle that has a fault.
+//! the forms, and with the finder where no form fits. What is neither is prose, which is counted and left out, unless
+//! it is plainly a puzzle that has a fault.
 
 use std::io::BufRead;
 
@@ -26,7 +26,7 @@ const TAIL: usize = MAX_TEXT / 4;
 
 /// How many times the bytes of a part may be looked at in vain by forms of several lines. The finder sees what they do
 /// not come to.
-const LOOK_AHEAD: usize = 2;
+const LOOKAHEAD: usize = 2;
 
 /// What was read and is not yet told of.
 #[derive(Debug, Default)]
@@ -46,7 +46,7 @@ pub(super) struct Untold {
 }
 
 impl Untold {
-    /// So many lines more are no puzzles.
+    /// This many lines more are no puzzles.
     pub(super) fn skip(&mut self, lines: u64) {
         self.skipped += lines;
     }
@@ -84,14 +84,14 @@ impl<R: BufRead> Reader<R> {
                     if self.mode == Mode::Undecided {
                         self.mode = Mode::Text;
                     }
-                    return Some(self.told(item));
+                    return Some(self.with_remarks(item));
                 }
             }
         }
     }
 
     /// The record with what is to be told of it.
-    fn told(&mut self, mut item: Item) -> Item {
+    fn with_remarks(&mut self, mut item: Item) -> Item {
         self.untold.answered = true;
         let encoding = self.source.encoding().filter(|_| !self.untold.encoding);
         if let (Ok(located), Some(name)) = (&mut item, encoding) {
@@ -150,7 +150,7 @@ impl<R: BufRead> Reader<R> {
             tried: 0,
             faults: Vec::new(),
             rows_ahead: rows_ahead(&lines),
-            budget: len * LOOK_AHEAD,
+            budget: len * LOOKAHEAD,
         };
         while part.next < lines.len() && lines[part.next].from < stop {
             self.step(&mut part);
@@ -243,7 +243,7 @@ impl<R: BufRead> Reader<R> {
                 }
                 Some(item) => {
                     self.settle(part, here);
-                    let item = self.told(item);
+                    let item = self.with_remarks(item);
                     self.found.push_back(item);
                     self.found.append(&mut self.run);
                     self.go_on(part);
@@ -293,7 +293,7 @@ impl<R: BufRead> Reader<R> {
                 let how = Some(candidate.how);
                 let origin = Origin { how, first, last, left_out: beside.left_out, ..Origin::default() };
                 let (dropped, origin) = (Losses::none(form), Some(Box::new(origin)));
-                let item = self.told(Ok(Located { sudoku, form, line: first, dropped, origin }));
+                let item = self.with_remarks(Ok(Located { sudoku, form, line: first, dropped, origin }));
                 self.found.push_back(item);
             }
             part.drop_passed();
@@ -348,8 +348,8 @@ fn is_of_something_else(sudoku: &Sudoku) -> bool {
     }
 }
 
-/// What is told of a text without a puzzle, whose first line has this number, when this was wrong with it first: the size of
-/// the grid, if it is another; of one line what is wrong with it; of other text how it begins.
+/// What is told of a text without a puzzle, whose first line has this number, when this was wrong with it first: the
+/// size of the grid, if it is another; of one line what is wrong with it; of other text how it begins.
 fn told_alone(error: ReadError, lines: &[Line<'_>], number: u64) -> ReadError {
     if let Some(size) = finder::other_size(lines) {
         let kind = ReadErrorKind::OtherSize { size };
@@ -410,7 +410,7 @@ mod tests {
             let text = format!("A text.\n{}", line.repeat(600_000 / line.len()));
             let mut reader = Reader::new(text.as_bytes(), None);
             while reader.next().is_some() {}
-            let most = (LOOK_AHEAD + 2) * text.len() * MAX_TEXT / (MAX_TEXT - TAIL);
+            let most = (LOOKAHEAD + 2) * text.len() * MAX_TEXT / (MAX_TEXT - TAIL);
             assert!(reader.untold.looked <= most as u64, "{line:?}: {} bytes", reader.untold.looked);
         }
     }

@@ -117,7 +117,7 @@ pub enum Wanted {
     Adjacent,
     /// Rows and columns, and perhaps digits.
     Shape,
-    /// So many characters, one for each cell.
+    /// This many characters, one for each cell.
     Layout,
     /// A table of pairs.
     Table,

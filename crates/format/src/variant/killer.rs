@@ -1,11 +1,11 @@
 //! `killer`: the cages of a killer Sudoku of nine by nine cells, in two layouts.
 //!
-//! 81 characters: `<`, `>`, `^` and `v` join a cell to the cage of its left, right, upper or lower neighbour, a backquote, `'`, `,` and
-//! `.` to those at its upper left, upper right, lower left and lower right. Any other character begins a cage and is its sum:
-//! 0 to 9, A to Z for 10 to 35, a to z for 36 to 61; 0 is no sum.
+//! 81 characters: `<`, `>`, `^` and `v` join a cell to the cage of its left, right, upper or lower neighbour, a
+//! backquote, `'`, `,` and `.` to those at its upper left, upper right, lower left and lower right. Any other character
+//! begins a cage and is its sum: 0 to 9, A to Z for 10 to 35, a to z for 36 to 61; 0 is no sum.
 //!
-//! `3x3::k:` and 81 numbers with colons between: cells with the same number are a cage, its sum is the number divided by 256,
-//! rounded down; 0 is no cage. `3x3:d:k:` has both diagonals too.
+//! `3x3::k:` and 81 numbers with colons between: cells with the same number are a cage, its sum is the number divided
+//! by 256, rounded down; 0 is no cage. `3x3:d:k:` has both diagonals too.
 //!
 //! Written: the second layout.
 

@@ -12,9 +12,9 @@
 //! | [`Form::Line`] | the cells of a square grid on one line | givens |
 //! | [`Form::Grid`] | the same, a row a line | givens |
 //!
-//! What may be a classic Sudoku is never taken for one of these.
-//! Digits above 9 are letters, A = 10; `.` is a blank, and so is `0` where it is no digit of the shape. Reading does not
-//! judge: givens may contradict a rule. A rule that is not known is an error that names it.
+//! What may be a classic Sudoku is never taken for one of these. Digits above 9 are letters, A = 10; `.` is a blank,
+//! and so is `0` where it is no digit of the shape. Reading does not judge: givens may contradict a rule. A rule that
+//! is not known is an error that names it.
 
 mod error;
 mod fpuzzles;

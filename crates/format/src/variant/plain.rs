@@ -1,11 +1,11 @@
 //! Grids of any square size as text: `line` and `grid`.
 //!
-//! A line has all cells, row by row; or twice as many characters, and the second half, perhaps behind a blank, draws the regions
-//! of a jigsaw, one character a cell; or such a drawing alone; or for each cell a character for each digit, that digit or `.`, as
-//! a Sukaku. A grid has a row a line, with or without borders and blanks; with blanks between the cells, `10` is as good as `A`, and up to 8x8
-//! several digits are the candidates of a cell.
-//! Grids above 9x9 may be written in letters alone, A for 1 and P for 16: a letter tells that no digit has otherwise. Answers are
-//! written so as well.
+//! A line has all cells, row by row; or twice as many characters, and the second half, perhaps behind a blank, draws
+//! the regions of a jigsaw, one character a cell; or such a drawing alone; or for each cell a character for each digit,
+//! that digit or `.`, as a Sukaku. A grid has a row a line, with or without borders and blanks; with blanks between the
+//! cells, `10` is as good as `A`, and up to 8x8 several digits are the candidates of a cell. Grids above 9x9 may be
+//! written in letters alone, A for 1 and P for 16: a letter tells that no digit has otherwise. Answers are written so
+//! as well.
 //!
 //! Written: the line, with the drawing of the regions behind it where they are no boxes; or rows.
 
@@ -73,8 +73,9 @@ fn cells(line: &str, side: usize) -> Option<(Vec<Option<u8>>, Symbols)> {
     usual.or_else(|| Some((letters().filter(|cells| are_many(cells.iter(), side))?, Symbols::Letters)))
 }
 
-/// The square of this size whose digits a text has: from 0 where it has a 0 beside another sign for a blank, or has no blank and each
-/// digit as often as a solution has; and has not the digit that there would be without a 0, such as G in 16x16.
+/// The square of this size whose digits a text has: from 0 where it has a 0 beside another sign for a blank, or has no
+/// blank and each digit as often as a solution has; and has not the digit that there would be without a 0, such as G in
+/// 16x16.
 fn shape_of(text: &str, side: usize) -> Result<Shape, ShapeError> {
     let usual = Shape::square(side)?;
     let has = |is: &dyn Fn(char) -> bool| text.chars().any(is);
@@ -97,7 +98,8 @@ fn shape_of(text: &str, side: usize) -> Result<Shape, ShapeError> {
     }
 }
 
-/// Are there as many different digits as every proper puzzle has? So one wrong letter does not change what the others mean.
+/// Are there as many different digits as every proper puzzle has? So one wrong letter does not change what the others
+/// mean.
 fn are_many<'a>(cells: impl Iterator<Item = &'a Option<u8>>, side: usize) -> bool {
     let different: Values = cells.flatten().copied().collect();
     different.len() as usize + 1 >= side

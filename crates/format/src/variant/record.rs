@@ -113,8 +113,8 @@ impl VariantRecord {
         crate::sudoku::line(self)
     }
 
-    /// What is equal for puzzles with the same shape, givens, pencilmarks and rules, in whatever order these were told: the
-    /// text of one of them, without what is no part of the puzzle.
+    /// What is equal for puzzles with the same shape, givens, pencilmarks and rules, in whatever order these were told:
+    /// the text of one of them, without what is no part of the puzzle.
     pub fn key(&self) -> String {
         let shape = Arc::new(self.shape().normal());
         let grid = Grid::blank(Arc::clone(&shape));

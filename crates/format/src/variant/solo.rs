@@ -12,8 +12,9 @@
 //! between the cells of each column: a letter tells how many are absent before the next, `_` for none, and `z` for 25
 //! without one after them.
 //!
-//! A saved game has a line for each field: its name, its length and its value. `PARAMS` and `DESC` are the two halves of
-//! an ID; of the moves, digits that are set or taken away are read, and notes and answers that were shown are left out.
+//! A saved game has a line for each field: its name, its length and its value. `PARAMS` and `DESC` are the two halves
+//! of an ID; of the moves, digits that are set or taken away are read, and notes and answers that were shown are left
+//! out.
 //!
 //! Written: the ID.
 
@@ -99,7 +100,7 @@ pub(super) fn fits(line: &str) -> bool {
     })
 }
 
-/// The numbers of the cells, of which a blank has none; `None` when there are not so many.
+/// The numbers of the cells, of which a blank has none; `None` when there are not this many.
 fn cells(text: &str, area: usize) -> Option<Vec<Option<u32>>> {
     let mut cells = Vec::with_capacity(area);
     let mut rest = text;

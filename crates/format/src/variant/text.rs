@@ -7,7 +7,8 @@ pub(super) fn character(digit: u8) -> char {
     char::from_digit(u32::from(digit), 36).map_or('?', |c| c.to_ascii_uppercase())
 }
 
-/// A character as a digit of the shape or a blank; `None` when it is neither. `0` and X are blanks where they are no digits.
+/// A character as a digit of the shape or a blank; `None` when it is neither. `0` and X are blanks where they are no
+/// digits.
 pub(super) fn digit(shape: &Shape, c: char) -> Option<Option<u8>> {
     let digit = shape.digits().digit(c);
     if digit.is_none() && matches!(c, '.' | '_' | '*' | '-' | 'x' | 'X' | '0') {
@@ -62,7 +63,7 @@ pub(super) fn with_regions(side: usize, names: &[Option<usize>]) -> Result<Shape
     Shape::with_regions(side, side, Digits::up_to(side as u8)?, names)
 }
 
-/// The side of a square of so many cells.
+/// The side of a square of this many cells.
 pub(super) fn side(cells: usize) -> Option<usize> {
     (1..=25).find(|side| side * side == cells)
 }

@@ -21,8 +21,8 @@ impl<F: Family> GameOf<F> {
     }
 
     /// The cells to show as mistakes now: those with a wrong digit when
-    /// [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on or no cell is blank, else none. Notes are left alone
-    /// until a hint is asked for, since half-written notes are not wrong.
+    /// [`Setting::ShowMistakes`](crate::Setting::ShowMistakes) is on or no cell is blank, else none. Notes are left
+    /// alone until a hint is asked for, since half-written notes are not wrong.
     pub fn shown_mistakes(&self) -> F::Cells {
         match self.mistakes() {
             Some(mistakes) if self.shows_mistakes() => mistakes.wrong_cells(),
@@ -44,12 +44,14 @@ impl<F: Family> GameOf<F> {
         self.settings.show_mistakes || self.blank() == 0
     }
 
-    /// Is the grid right, or right so far (核查)? To have it counted, do [`Operation::Check`](crate::OperationOf::Check) too.
+    /// Is the grid right, or right so far (核查)? To have it counted, do [`Operation::Check`](crate::OperationOf::Check)
+    /// too.
     pub fn check(&self) -> CheckedOf<F> {
         CheckedOf::of(self.blank(), &self.clashes(), self.mistakes().as_ref())
     }
 
-    /// Is every cell filled, without a clash? Then the grid is a solution of the puzzle, and the only one of a proper one.
+    /// Is every cell filled, without a clash? Then the grid is a solution of the puzzle, and the only one of a proper
+    /// one.
     pub fn is_solved(&self) -> bool {
         F::is_solved(self.puzzle(), &self.state)
     }
@@ -58,7 +60,7 @@ impl<F: Family> GameOf<F> {
     /// it was there from the start.
     pub fn steps_back_to_right(&self) -> Option<usize> {
         let now = self.mistakes().filter(|mistakes| !mistakes.is_empty())?;
-        self.steps_back(|then| then.wrong.is_empty() && now.struck.iter().all(|c| !then.struck.contains(c)))
+        self.steps_back(|then| then.wrong.is_empty() && now.removed.iter().all(|c| !then.removed.contains(c)))
     }
 
     /// The fewest steps to undo until the mistakes are gone.
@@ -80,8 +82,9 @@ impl<F: Family> GameOf<F> {
 }
 
 impl Game {
-    /// The position as techniques see it: entered digits placed, and the notes that say all that is left of a cell taken
-    /// at their word. `None` when something clashes, or the solution is not known, or it contradicts what is written.
+    /// The position as techniques see it: entered digits placed, and the notes that say all that is left of a cell
+    /// taken at their word. `None` when something clashes, or the solution is not known, or it contradicts what is
+    /// written.
     pub fn board(&self) -> Option<Board> {
         let mistakes = self.mistakes()?;
         mistakes.is_empty().then(|| crate::hint::board(self.puzzle(), &self.state, &self.removed))

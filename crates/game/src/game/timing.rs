@@ -26,8 +26,8 @@ impl<F: Family> GameOf<F> {
         self.clock.played(now)
     }
 
-    /// What the clock shows: the time since the beginning, or since the player started over. While the grid is right, the
-    /// time of the solution, if the player found it.
+    /// What the clock shows: the time since the beginning, or since the player started over. While the grid is right,
+    /// the time of the solution, if the player found it.
     pub fn time(&self, now: Moment) -> Duration {
         let start = self.start_of_try();
         match self.times.found {
@@ -52,7 +52,7 @@ impl<F: Family> GameOf<F> {
         self.done.iter().rev().copied().find(is_restart)
     }
 
-    /// Of so many milliseconds played, those since a start.
+    /// Of this many milliseconds played, those since a start.
     fn since(&self, start: Option<usize>, played: u64) -> u64 {
         let before = start.and_then(|start| self.times.restarts.iter().find(|(place, _)| *place == start));
         played.saturating_sub(before.map_or(0, |(_, played)| *played))
@@ -80,7 +80,7 @@ impl<F: Family> GameOf<F> {
             return;
         }
         let start = self.start_of_try();
-        // Whoever starts over starts from the empty grid.
+        // Anyone who starts over starts from the empty grid.
         let whole = start.is_some() || F::entered_cells(&self.start.state).is_empty();
         let timed = whole && self.times.untimed.is_none_or(|place| start.is_some_and(|start| place < start));
         let found = Found { time: self.since(start, played), timed, aided: !figures.is_unaided() };

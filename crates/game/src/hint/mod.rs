@@ -124,7 +124,7 @@ pub struct Mistake {
     pub mistake: MistakeKind,
     /// Where.
     pub cell: Cell,
-    /// The digit that is wrong, or that was wrongly struck out.
+    /// The digit that is wrong, or that was wrongly removed.
     pub digit: Digit,
     /// The number of steps to undo until it is gone; `None` if it was there from the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -178,10 +178,10 @@ impl Hint {
             let wrong = mistakes.wrong.iter().map(|c| {
                 mistake(MistakeKind::WrongDigit, *c, game.steps_back(|then| !then.wrong.contains(c)))
             });
-            let struck = mistakes.struck.iter().map(|c| {
-                mistake(MistakeKind::StruckOut, *c, game.steps_back(|then| !then.struck.contains(c)))
+            let removed = mistakes.removed.iter().map(|c| {
+                mistake(MistakeKind::StruckOut, *c, game.steps_back(|then| !then.removed.contains(c)))
             });
-            return Ok(Hint::Mistakes(wrong.chain(struck).collect()));
+            return Ok(Hint::Mistakes(wrong.chain(removed).collect()));
         }
         let board = board(game.puzzle(), game.state(), game.removed());
         let advice = guide.next(proper, &board, budget)?;
@@ -231,7 +231,7 @@ pub enum Shown {
     Solved,
     /// Something is wrong; at least one.
     Mistakes {
-        /// Wrong digits first, then digits wrongly struck out, row by row.
+        /// Wrong digits first, then digits wrongly removed, row by row.
         mistakes: Vec<Mistake>,
     },
     /// Digits clash.
@@ -257,7 +257,7 @@ pub enum Shown {
 pub struct ShownStep {
     /// The stage.
     pub stage: Stage,
-    /// From stage 1: does it write a digit, or strike candidates out?
+    /// From stage 1: does it write a digit, or remove candidates?
     pub writes: bool,
     /// From stage 1: the digit that it is about, if there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -65,7 +65,7 @@ fn a_wrong_digit_is_named_before_anything_else_with_the_way_back() {
 }
 
 #[test]
-fn a_candidate_wrongly_struck_out_is_named() {
+fn a_candidate_wrongly_removed_is_named() {
     let mut game = game(EASY);
     act(&mut game, Operation::FillNotes { kind: NoteKind::Corner, only_empty: false });
     // The solution has 4 in r1c3; 1 may go.
@@ -80,7 +80,7 @@ fn a_candidate_wrongly_struck_out_is_named() {
 }
 
 #[test]
-fn notes_that_are_remarks_strike_nothing_out() {
+fn notes_that_are_remarks_remove_nothing_out() {
     let mut game = game(EASY);
     let digits = digit(1).as_set();
     act(&mut game, Operation::Note { kind: NoteKind::Corner, cells: vec![cell("r1c3")], digits });

@@ -17,11 +17,12 @@ use crate::game::Standing;
 use crate::save::LoadError;
 use crate::state::NoteKind;
 
-/// The nodes that may be spent on the question how many solutions a puzzle has: a few seconds at most. Nodes and not time, so
-/// that a game is the same on every machine.
+/// The nodes that may be spent on the question how many solutions a puzzle has: a few seconds at most. Nodes and not
+/// time, so that a game is the same on every machine.
 const NODES: u64 = 20_000;
 
-/// So many answers to that question are remembered: a page makes the same game anew when another window has gone on with it.
+/// So many answers to that question are remembered: a page makes the same game anew when another window has gone on
+/// with it.
 const REMEMBERED: usize = 8;
 
 /// Sudoku of any shape with any rules.
@@ -111,11 +112,11 @@ impl Variant {
 }
 
 /// A puzzle and how many solutions it has.
-type Known = (Puzzle, (Standing, Option<ProperPuzzle>));
+type ProvedPuzzle = (Puzzle, (Standing, Option<ProperPuzzle>));
 
 thread_local! {
     /// Puzzles that were asked about last, with the answers.
-    static PROVED: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
+    static PROVED: RefCell<Vec<ProvedPuzzle>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Family for Variant {
@@ -187,7 +188,8 @@ impl Family for Variant {
         puzzle.peers(cell).iter().copied()
     }
 
-    /// The digits that break no house, no pencilmarks and no rule at once. A rule that is broken already says nothing more.
+    /// The digits that break no house, no pencilmarks and no rule at once. A rule that is broken already says nothing
+    /// more.
     fn left(puzzle: &Puzzle, state: &State) -> Vec<Digits> {
         let model = puzzle.model();
         let mut grid = Variant::values(puzzle, state);

@@ -1,5 +1,5 @@
-//! Games of other sizes and with other rules: the same operations, log and clock as in the classic game, on any puzzle of
-//! `shudu-variant`.
+//! Games of other sizes and with other rules: the same operations, log and clock as in the classic game, on any puzzle
+//! of `shudu-variant`.
 //!
 //! | | classic | here |
 //! |---|---|---|

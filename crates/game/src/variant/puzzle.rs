@@ -8,7 +8,8 @@ use shudu_variant::{Grid, Shape};
 
 use super::names::{Cell, Digit};
 
-/// A puzzle that can be played. Cheap to clone; two are equal when their shapes, givens, pencilmarks, rules and titles are.
+/// A puzzle that can be played. Cheap to clone; two are equal when their shapes, givens, pencilmarks, rules and titles
+/// are.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
     inner: Arc<Inner>,

@@ -125,7 +125,7 @@ fn mistakes_are_those_against_the_proved_solution() {
     let notes =
         Operation::Note { kind: NoteKind::Centre, cells: vec![cell("r1c1")], digits: digits(&[2, 3]) };
     act(&mut game, notes);
-    assert_eq!(game.mistakes().unwrap().struck, [Candidate { cell: cell("r1c1"), digit: digit(1) }]);
+    assert_eq!(game.mistakes().unwrap().removed, [Candidate { cell: cell("r1c1"), digit: digit(1) }]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Digs of many puzzles at once, in the lanes of the batch engine.
 //!
-//! Each slot of the engine holds one dig with one query about it; an answered query is followed by the next one at once.
-//! What differs from single digs: a query about one set of several cells is asked cell by cell, and the first full grids
-//! of some hundred puzzles are drawn together, with their unavoidable sets.
+//! Each slot of the engine holds one dig with one query about it; an answered query is followed by the next one at
+//! once. What differs from single digs: a query about one set of several cells is asked cell by cell, and the first
+//! full grids of some hundred puzzles are drawn together, with their unavoidable sets.
 
 use std::hint::black_box;
 use std::ops::RangeInclusive;
@@ -22,11 +22,11 @@ use crate::request::Request;
 use crate::rng::SeededRng;
 use crate::seed::Seed;
 
-/// So many full grids are drawn together: the cache misses of all of them overlap.
+/// This many full grids are drawn together: the cache misses of all of them overlap.
 const GRIDS_AT_ONCE: usize = 256;
 
-/// Makes the puzzles with these seeds of their own, in this order. `None` in place of a puzzle that was not begun: there
-/// was no time left, or the stop flag was set.
+/// Makes the puzzles with these seeds of their own, in this order. `None` in place of a puzzle that was not begun:
+/// there was no time left, or the stop flag was set.
 pub(crate) fn dig_all(
     engine: &mut UniquenessEngine,
     request: &Request,
@@ -82,7 +82,8 @@ struct ReadyDig {
 #[repr(C, align(64))]
 struct Slot<'a> {
     dig: PuzzleDig<'a>,
-    /// The cells of the dig's question that the engine was not asked about yet; empty when they are asked about together.
+    /// The cells of the dig's question that the engine was not asked about yet; empty when they are asked about
+    /// together.
     cells_left: CellSet,
     /// Of [`PuzzleDig::attempts`], the one that the engine has the full grid of.
     attempt: u32,
@@ -98,7 +99,8 @@ impl Slot<'_> {
         Query { given: query.given, other_at: self.cells_left.first() }
     }
 
-    /// Takes an answer of the engine; the next query to it for the same question of the dig, or `None` when the dig has its answer.
+    /// Takes an answer of the engine; the next query to it for the same question of the dig, or `None` when the dig has
+    /// its answer.
     ///
     /// Another solution differs at some cell of the set first: each cell is asked about with those before it given. A
     /// query about one cell is cheaper than one about several.

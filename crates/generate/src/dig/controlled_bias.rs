@@ -1,11 +1,11 @@
-//! Controlled-bias generation of minimal puzzles (D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator",
-//! 2009).
+//! Controlled-bias generation of minimal puzzles (D. Berthier, "Unbiased statistics of a CSP: a controlled-bias
+//! generator", 2009).
 //!
-//! Cells of a uniform grid are blanked in a random order up to the first that cannot be blanked, nothing is put back, and
-//! the puzzle counts only if it is minimal; otherwise another grid is taken. Each minimal puzzle with `n` givens then comes
-//! out with the same probability, in proportion to `1 / C(81, n)`; the weight `C(81, n)` makes statistics sound over all
-//! minimal puzzles. About one grid in some hundred thousand gives a puzzle. What differs here: the first cell that cannot
-//! be blanked is found by bisection.
+//! Cells of a uniform grid are blanked in a random order up to the first that cannot be blanked, nothing is put back,
+//! and the puzzle counts only if it is minimal; otherwise another grid is taken. Each minimal puzzle with `n` givens
+//! then comes out with the same probability, in proportion to `1 / C(81, n)`; the weight `C(81, n)` makes statistics
+//! sound over all minimal puzzles. About one grid in some hundred thousand gives a puzzle. What differs here: the first
+//! cell that cannot be blanked is found by bisection.
 
 use shudu_core::{Budget, Cell, CellSet, Puzzle, Spent};
 
@@ -29,7 +29,7 @@ pub struct Weighted {
 /// No minimal puzzle with more givens is known, and none is looked for.
 const MOST_GIVENS: usize = 40;
 
-/// The weight of a minimal puzzle with so many givens.
+/// The weight of a minimal puzzle with this many givens.
 pub fn weight(givens: usize) -> f64 {
     // C(81, n) from C(81, 26), step by step: (81 - n) / (n + 1) for one more.
     let up: f64 = (26..givens).map(|n| (81 - n) as f64 / (n + 1) as f64).product();

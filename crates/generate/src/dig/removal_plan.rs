@@ -1,11 +1,11 @@
 //! Removal plan: the order in which sets of givens are removed, and the uniqueness queries that this takes.
 //!
-//! Each set is removed if the grid stays the only solution without it. The result depends on grid, order and goal alone;
-//! how many sets one query covers, and which answers need no query, changes the cost only. A given needs no query when it
-//! is the last one of an unavoidable set (G. McGuire, B. Tugemann, G. Civario, "There is no 16-Clue Sudoku", 2012). What
-//! differs here: only the last cell of such a set in the order can be needed by it, so it is enough to know for each cell
-//! the sets that it is the last of, and which sets hold a given that stays. A plan asks nothing itself, so the one-puzzle
-//! engine and the lanes of the batch engine drive the same plan.
+//! Each set is removed if the grid stays the only solution without it. The result depends on grid, order and goal
+//! alone; how many sets one query covers, and which answers need no query, changes the cost only. A given needs no
+//! query when it is the last one of an unavoidable set (G. McGuire, B. Tugemann, G. Civario, "There is no 16-Clue
+//! Sudoku", 2012). What differs here: only the last cell of such a set in the order can be needed by it, so it is
+//! enough to know for each cell the sets that it is the last of, and which sets hold a given that stays. A plan asks
+//! nothing itself, so the one-puzzle engine and the lanes of the batch engine drive the same plan.
 
 use std::hint::black_box;
 
@@ -74,8 +74,8 @@ pub(crate) struct RemovalPlan {
     sets: u8,
     /// Is the query about more than its first set? Then a negative answer does not tell which set is needed.
     is_joint: bool,
-    /// What was tried, and what if the query has an answer about all of it. Without a goal the cells that were not given
-    /// at the start: then all cells before `at` were tried, too.
+    /// What was tried, and what if the query has an answer about all of it. Without a goal the cells that were not
+    /// given at the start: then all cells before `at` were tried, too.
     tried: CellSet,
     tried_after: CellSet,
     /// Given cells that are known to have several solutions, while `limit` is not `u8::MAX`.
@@ -384,8 +384,8 @@ fn combined(stops: &[Stop]) -> (CellSet, SetBits, SetBits) {
     })
 }
 
-/// How many cells one query is about, by the number of blanks. Where nearly all can be removed one query is cheaper than
-/// many. These numbers change the cost, not the result.
+/// How many cells one query is about, by the number of blanks. Where nearly all can be removed one query is cheaper
+/// than many. These numbers change the cost, not the result.
 fn query_size(blanks: u8) -> u8 {
     match blanks {
         0..40 => 40 - blanks,

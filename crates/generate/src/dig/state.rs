@@ -1,7 +1,7 @@
 //! State machine of one puzzle's dig: from the seed through as many full grids as it takes to the finished puzzle.
 //!
-//! It draws everything that is random and asks one uniqueness query after another. The caller answers them, with whatever
-//! engine: an answer is a fact, so the puzzle is the same.
+//! It draws everything that is random and asks one uniqueness query after another. The caller answers them, with
+//! whatever engine: an answer is a fact, so the puzzle is the same.
 
 use std::hint::black_box;
 use std::ops::RangeInclusive;
@@ -142,7 +142,8 @@ impl<'a> PuzzleDig<'a> {
         }
     }
 
-    /// Continues to the next query about the removal of givens, quickly. False says nothing: [`PuzzleDig::next_step`] does.
+    /// Continues to the next query about the removal of givens, quickly. False says nothing: [`PuzzleDig::next_step`]
+    /// does.
     #[inline]
     pub(crate) fn next_removal(&mut self) -> bool {
         match &mut self.attempt {
@@ -259,7 +260,8 @@ impl<'a> PuzzleDig<'a> {
         self.attempt = Some(Attempt { stage, plan, minimality: Minimality::Unknown, solution });
     }
 
-    /// Takes the puzzle of this attempt if it is as good as was asked for, or the best of all attempts after the last one.
+    /// Takes the puzzle of this attempt if it is as good as was asked for, or the best of all attempts after the last
+    /// one.
     fn finish_attempt(&mut self) -> Option<FinishedDig> {
         let attempt = self.attempt.take()?;
         let dig = FinishedDig {

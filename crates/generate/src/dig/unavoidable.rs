@@ -1,8 +1,8 @@
 //! Small unavoidable sets of a full grid.
 //!
-//! Every proper puzzle of the grid has a given in each (G. McGuire, B. Tugemann, G. Civario, "There is no 16-Clue Sudoku",
-//! 2012), so a given that is alone in one is needed. A grid has some 25 of those that [`Finder`] finds; 32 are kept at most.
-//! They tell of nearly all givens that are needed before forty cells are blank.
+//! Every proper puzzle of the grid has a given in each (G. McGuire, B. Tugemann, G. Civario, "There is no 16-Clue
+//! Sudoku", 2012), so a given that is alone in one is needed. A grid has some 25 of those that [`Finder`] finds; 32 are
+//! kept at most. They tell of nearly all givens that are needed before forty cells are blank.
 
 use std::cell::RefCell;
 

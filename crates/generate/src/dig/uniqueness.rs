@@ -12,7 +12,8 @@ use shudu_solve::Fast;
 
 use crate::remaining_budget::RemainingBudget;
 
-/// Is there another solution when just these cells are given? `removed` were given before, and with them there was none.
+/// Is there another solution when just these cells are given? `removed` were given before, and with them there was
+/// none.
 pub(crate) fn has_other_solution(
     solution: &Solution,
     given: CellSet,

@@ -1,5 +1,5 @@
-//! Full grids from the three boxes on the diagonal, which do not see each other: they are filled at random, the rest by a
-//! depth-first search, fewest candidates first, with digits in random order.
+//! Full grids from the three boxes on the diagonal, which do not see each other: they are filled at random, the rest by
+//! a depth-first search, fewest candidates first, with digits in random order.
 
 use shudu_core::{Account, Candidates, Cell, Digit, Grid, House, Meter, Solution, Spent};
 
@@ -7,7 +7,7 @@ use super::events::{EventReporter, abandon_run};
 use crate::remaining_budget::RemainingBudget;
 use crate::rng::SeededRng;
 
-/// After so many nodes the boxes are drawn again. Changing it changes the puzzles of seeds.
+/// After this many nodes the boxes are drawn again. Changing it changes the puzzles of seeds.
 const MOST_NODES: u64 = 10_000;
 
 /// Draws the nine digits of the boxes 1, 5 and 9, each in any order, and fills the rest; starts over when that fails
@@ -64,8 +64,8 @@ fn fill(
     let mut untried = options;
     while let Some(digit) = untried.only().or_else(|| rng.digit(untried)) {
         untried.remove(digit);
-        // When the budget is spent, the remaining digits are drawn all the same, since the puzzles of seeds depend on it.
-        // No events are reported then.
+        // When the budget is spent, the remaining digits are drawn all the same, since the puzzles of seeds depend on
+        // it. No events are reported then.
         let reports = meter.spent().is_none();
         if reports {
             reporter.write(cell, digit, options, filled);

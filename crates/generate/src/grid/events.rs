@@ -39,7 +39,7 @@ impl<'a> EventReporter<'a> {
         }
     }
 
-    /// A digit out of these, in a grid with so many cells filled by the search.
+    /// A digit out of these, in a grid with this many cells filled by the search.
     pub(super) fn write(&mut self, cell: Cell, digit: Digit, options: DigitSet, filled: u32) {
         let guess = options.len() > 1;
         self.account.guesses += u64::from(guess);

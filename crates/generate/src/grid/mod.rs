@@ -16,7 +16,7 @@ use crate::remaining_budget::RemainingBudget;
 use crate::rng::SeededRng;
 use crate::seed::Seed;
 
-/// So many grids are drawn between two looks at the clock and the stop flag.
+/// This many grids are drawn between two looks at the clock and the stop flag.
 const GRIDS_AT_ONCE: u64 = 64;
 
 /// The full grid of a seed: the one that [`crate::generate`] blanks first for the same seed.
@@ -47,9 +47,9 @@ pub fn full_grids(method: Method, seed: Seed, n: u64, budget: Budget<'_>) -> Res
     Ok(grids)
 }
 
-/// How many full grids there are, 6,670,903,752,021,072,936,960, counted by the band method: the classes of top bands, each
-/// with the ways through the two bands below it (Felgenhauer and Jarvis 2006). Takes some ten
-/// milliseconds the first time.
+/// How many full grids there are, 6,670,903,752,021,072,936,960, counted by the band method: the classes of top bands,
+/// each with the ways through the two bands below it (Felgenhauer and Jarvis 2006). Takes some ten milliseconds the
+/// first time.
 pub fn all_grids() -> u128 {
     uniform::count()
 }

@@ -7,7 +7,7 @@ use super::events::{EventReporter, abandon_run};
 use crate::remaining_budget::RemainingBudget;
 use crate::rng::SeededRng;
 
-/// After so many nodes a run is abandoned and begun again with new draws. Changing it changes the puzzles of seeds.
+/// After this many nodes a run is abandoned and begun again with new draws. Changing it changes the puzzles of seeds.
 const MOST_NODES: u64 = 10_000;
 
 impl Draw for SeededRng {

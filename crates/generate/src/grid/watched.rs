@@ -20,9 +20,9 @@ pub struct WatchedGrid {
     pub account: Account,
 }
 
-/// Draws the grid of [`crate::full_grid`] and tells a visitor each digit that is written and taken away, when it wants events.
-/// The grid is empty before the first event. With [`Method::Diagonal`] the first 27 events place the three boxes, one after
-/// the other; an abandoned run takes everything away before the next one begins.
+/// Draws the grid of [`crate::full_grid`] and tells a visitor each digit that is written and taken away, when it wants
+/// events. The grid is empty before the first event. With [`Method::Diagonal`] the first 27 events place the three
+/// boxes, one after the other; an abandoned run takes everything away before the next one begins.
 ///
 /// `None` for the methods that draw from tables: they search nothing, so there is nothing to tell or count.
 pub fn watch_full_grid(

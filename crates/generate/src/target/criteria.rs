@@ -200,8 +200,8 @@ impl Target {
         }
         if let (Some(level), Some(er)) = (self.hodoku_level, &self.er) {
             let (least, most) = (*er.start(), *er.end());
-            // Easy is what singles solve, Medium what singles, locked candidates and subsets of three at most solve, also on
-            // Sudoku Explainer's path. What hidden singles solve scores too little for Hard.
+            // Easy is what singles solve, Medium what singles, locked candidates and subsets of three at most solve,
+            // also on Sudoku Explainer's path. What hidden singles solve scores too little for Hard.
             let impossible = match level {
                 Level::Easy => least > NAKED_SINGLE,
                 Level::Medium => least > HIDDEN_TRIPLET,
@@ -246,7 +246,8 @@ impl Target {
         if let Some(er) = self.er.as_ref().filter(|er| beyond_er(*er.end())) {
             return Err(too_easy("er", er.end().to_string()));
         }
-        // What is Easy is solved by singles, on Sudoku Explainer's path too, which may take a direct step before the last of them.
+        // What is Easy is solved by singles, on Sudoku Explainer's path too, which may take a direct step before the
+        // last of them.
         let beyond_level = |level: Level| match path {
             Path::Se => level == Level::Easy && least.is_some_and(|least| least > NAKED_SINGLE),
             Path::Hodoku => hodoku::level_of(technique).is_some_and(|least| least > level),

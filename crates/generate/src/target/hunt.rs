@@ -1,9 +1,9 @@
 //! Hunt: local search for the hardest puzzles by the scale of Sudoku Explainer.
 //!
 //! A pool holds the hardest puzzles so far, no two of them equivalent. Each step takes one of them, the hard ones more
-//! often, puts other givens in place of one or two, makes the result minimal and rates it. What is hard enough enters the
-//! pool. Step `k` takes its random numbers from the seed's index `k`, so a hunt that is saved and resumed takes the same
-//! steps, and nothing is lost but the step that was under way.
+//! often, puts other givens in place of one or two, makes the result minimal and rates it. What is hard enough enters
+//! the pool. Step `k` takes its random numbers from the seed's index `k`, so a hunt that is saved and resumed takes the
+//! same steps, and nothing is lost but the step that was under way.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,7 +25,8 @@ use crate::seed::Seed;
 /// How many puzzles the pool holds. Changing it changes the puzzles of seeds.
 const POOL: usize = 64;
 
-/// So many puzzles are dug from full grids before neighbourhoods are searched. Changing it changes the puzzles of seeds.
+/// This many puzzles are dug from full grids before neighbourhoods are searched. Changing it changes the puzzles of
+/// seeds.
 const FROM_GRIDS: usize = 16;
 
 /// A puzzle of the pool.

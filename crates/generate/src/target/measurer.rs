@@ -60,8 +60,8 @@ pub struct Measurer {
 }
 
 impl Measurer {
-    /// Measures a puzzle as far as the target asks, the cheap things first. A puzzle that is known to be too hard is not
-    /// measured to the end: its values are then those so far.
+    /// Measures a puzzle as far as the target asks, the cheap things first. A puzzle that is known to be too hard is
+    /// not measured to the end: its values are then those so far.
     ///
     /// # Errors
     /// When the budget is spent.
@@ -99,7 +99,7 @@ impl Measurer {
             measured.se = Some(rating);
             measured.distance += se_distance(target, &rating);
         }
-        // With what is cheap far off the dear things are not worth it.
+        // Far from the target by a cheap measure, the expensive ones are not worth it.
         if measured.distance > 2 * NEAR {
             return Ok(BoundedMeasure::exact(measured));
         }

@@ -10,9 +10,9 @@ use crate::request::{Blanks, Request};
 use crate::rng::SeededRng;
 use crate::symmetry::Symmetry;
 
-/// Exchanges one or two sets of symmetric givens for as many of the other cells. `None` when that leaves several solutions,
-/// or no set could be drawn. With a pattern the givens stay where they are and one or two take other digits. When all
-/// givens are to be needed, those that are not needed any longer are removed.
+/// Exchanges one or two sets of symmetric givens for as many of the other cells. `None` when that leaves several
+/// solutions, or no set could be drawn. With a pattern the givens stay where they are and one or two take other digits.
+/// When all givens are to be needed, those that are not needed any longer are removed.
 pub(crate) fn neighbour(
     request: &Request,
     of: &Generated,

@@ -1,5 +1,5 @@
-//! Prefilter: which puzzles cannot meet a target, by the quick pre-rating of `shudu_logic::prerating`. Never wrong when it
-//! rejects one.
+//! Prefilter: which puzzles cannot meet a target, by the quick pre-rating of `shudu_logic::prerating`. Never wrong when
+//! it rejects one.
 
 use std::ops::RangeInclusive;
 
@@ -105,7 +105,8 @@ impl Target {
             let name = wanted.technique.as_str();
             !name.ends_with("single") && name != "full-house" && !name.starts_with("direct-")
         };
-        // HoDoKu comes to these when locked candidates and subsets lead no further; the locked ones are such themselves.
+        // HoDoKu comes to these when locked candidates and subsets lead no further; the locked ones are such
+        // themselves.
         let beyond_subsets = |wanted: &Wanted| {
             let name = wanted.technique.as_str();
             Path::of(name) == Some(Path::Hodoku) && !name.starts_with("locked-")

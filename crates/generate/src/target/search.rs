@@ -1,8 +1,9 @@
-//! Search for puzzles to a target: rejection sampling, and hill climbing from the nearest candidate when that takes long.
+//! Search for puzzles to a target: rejection sampling, and hill climbing from the nearest candidate when that takes
+//! long.
 //!
 //! Puzzle `i` of a seed draws a seed of its own for the candidates, and the candidates are taken in the order of their
-//! indices, so how many are made at once changes the cost alone. After every [`ROUND`] rejected ones the neighbourhood of
-//! the nearest so far is searched, with random numbers of the same generator.
+//! indices, so how many are made at once changes the cost alone. After every [`ROUND`] rejected ones the neighbourhood
+//! of the nearest so far is searched, with random numbers of the same generator.
 
 mod joint;
 
@@ -20,17 +21,18 @@ use crate::request::{Blanks, Request};
 use crate::rng::SeededRng;
 use crate::seed::Seed;
 
-/// So many candidates are looked at before the neighbourhood of the nearest is searched. Changing it changes the puzzles of seeds.
+/// This many candidates are looked at before the neighbourhood of the nearest is searched. Changing it changes the
+/// puzzles of seeds.
 const ROUND: u64 = 2048;
 
 /// The same for puzzles with a pattern of givens. Changing it changes the puzzles of seeds.
 const PATTERN_ROUND: u64 = 4;
 
-/// So many neighbours are looked at then. Changing it changes the puzzles of seeds.
+/// This many neighbours are looked at then. Changing it changes the puzzles of seeds.
 const NEIGHBOURS: u32 = 256;
 
-/// So many times in a row the neighbourhood of puzzles of one full grid is searched; then the grid leads nowhere, and all
-/// that was rejected so far is left. Changing it changes the puzzles of seeds.
+/// This many times in a row the neighbourhood of puzzles of one full grid is searched; then the grid leads nowhere, and
+/// all that was rejected so far is left. Changing it changes the puzzles of seeds.
 const CLIMBS: u32 = 8;
 
 /// How many candidates are made at once, at most.
@@ -177,7 +179,7 @@ impl Searcher {
             );
             let candidates = prerated(made, search.target);
             search.next = end;
-            if let Some(hit) = self.look(search, candidates, watch)? {
+            if let Some(hit) = self.examine(search, candidates, watch)? {
                 return Ok(hit);
             }
             if end.is_multiple_of(round)
@@ -190,7 +192,7 @@ impl Searcher {
     }
 
     /// Examines candidates in their order, each with its pre-rating.
-    fn look(
+    fn examine(
         &mut self,
         search: &mut TargetSearch<'_>,
         candidates: Vec<Result<(Generated, Prerating), GenerateError>>,
@@ -232,7 +234,8 @@ impl Searcher {
         }
     }
 
-    /// Measures a puzzle. Gives it back if it is a hit, else how far it is; what is beyond `most` is not measured to the end.
+    /// Measures a puzzle. Gives it back if it is a hit, else how far it is; what is beyond `most` is not measured to
+    /// the end.
     fn measure(
         &mut self,
         search: &mut TargetSearch<'_>,
@@ -243,7 +246,7 @@ impl Searcher {
         let bounded = match self.measurer.measure_up_to(most, search.target, proper, search.remaining.left())
         {
             Ok(bounded) => bounded,
-            // Too dear to measure with so many nodes: no hit.
+            // Too dear to measure with this many nodes: no hit.
             Err(Spent::Nodes) => return Ok(Err(u32::MAX)),
             Err(spent) => return Err(search.spent(spent)),
         };
@@ -364,8 +367,8 @@ impl<'a> TargetSearch<'a> {
         self.progress.nearest = self.rejected.least().into_iter().chain(left).min();
     }
 
-    /// Counts one more search around this puzzle, the nearest; true when there were enough around its full grid. Then the
-    /// candidates that come next are to be compared among themselves.
+    /// Counts one more search around this puzzle, the nearest; true when there were enough around its full grid. Then
+    /// the candidates that come next are to be compared among themselves.
     fn leads_nowhere(&mut self, nearest: &Generated, measured: Measured) -> bool {
         let times = match &self.climbed {
             Some((solution, times)) if *solution == nearest.solution => times + 1,

@@ -14,11 +14,11 @@ pub(super) struct Dug {
     pub(super) minimal: Minimality,
 }
 
-/// Walks the sets of cells in their order and removes each whose removal leaves the full grid the only solution, down to
-/// `goal` givens. A set that would go below the goal is passed over.
+/// Walks the sets of cells in their order and removes each whose removal leaves the full grid the only solution, down
+/// to `goal` givens. A set that would go below the goal is passed over.
 ///
-/// Several sets are tried at once, and halved where that fails: what can go together can go one by one, so the result is the
-/// same.
+/// Several sets are tried at once, and halved where that fails: what can go together can go one by one, so the result
+/// is the same.
 pub(super) fn dig(
     questions: &mut Uniqueness,
     orbits: &[Vec<usize>],

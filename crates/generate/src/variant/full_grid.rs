@@ -1,7 +1,7 @@
 //! Random full grids of any square shape.
 //!
-//! A search of its own, not the one of the crate `variant`: what a seed makes must not change when that solver gets better.
-//! Not every grid is equally likely.
+//! A search of its own, not the one of the crate `variant`: what a seed makes must not change when that solver gets
+//! better. Not every grid is equally likely.
 
 use shudu_core::{Account, Spent};
 use shudu_variant::{Cell, Rule, Shape};
@@ -84,8 +84,8 @@ impl Filler {
         Filler { digits: shape.digits().all().bits(), peers, complete: groups, apart }
     }
 
-    /// A random full grid. Searches from the start again and again, each time with more nodes, until a grid is found, the whole
-    /// search has shown that there is none, `most_nodes` are used or the budget is spent.
+    /// A random full grid. Searches from the start again and again, each time with more nodes, until a grid is found,
+    /// the whole search has shown that there is none, `most_nodes` are used or the budget is spent.
     pub(super) fn fill(
         &self,
         rng: &mut SeededRng,

@@ -64,8 +64,8 @@ pub enum VariantGenerateError {
     /// No puzzle can be like this.
     #[error(transparent)]
     Request(#[from] VariantRequestError),
-    /// No full grid was found: a complete search has shown that there is none, or a jigsaw got none with any of the regions that
-    /// were drawn.
+    /// No full grid was found: a complete search has shown that there is none, or a jigsaw got none with any of the
+    /// regions that were drawn.
     #[error("no full grid was found that obeys these rules")]
     NoGrid,
     /// The budget ran out first.
@@ -103,20 +103,21 @@ pub enum VariantGenerateError {
     },
 }
 
-/// Makes the variant with this index in the batch of this seed: the same one on every machine, whichever others are made before,
-/// after or meanwhile.
+/// Makes the variant with this index in the batch of this seed: the same one on every machine, whichever others are
+/// made before, after or meanwhile.
 ///
-/// Draws regions, if asked for, and a full grid; then the rules of each kind, so that the grid obeys them; then blanks cells in a
-/// random order as long as the grid stays the only solution. Where a number of givens is asked for and not reached,
-/// another layout and grid are drawn, as often as the request allows. If none reaches it, the puzzle that comes nearest is the
-/// result, the first one among equals, and [`VariantGenerated::is_reached`] is false.
+/// Draws regions, if asked for, and a full grid; then the rules of each kind, so that the grid obeys them; then blanks
+/// cells in a random order as long as the grid stays the only solution. Where a number of givens is asked for and not
+/// reached, another layout and grid are drawn, as often as the request allows. If none reaches it, the puzzle that
+/// comes nearest is the result, the first one among equals, and [`VariantGenerated::is_reached`] is false.
 ///
-/// A puzzle of a level is explained as far as this level goes. With the usual givens, one that turns out harder gets some of its
-/// blanks back, in a random order, until it is not.
+/// A puzzle of a level is explained as far as this level goes. With the usual givens, one that turns out harder gets
+/// some of its blanks back, in a random order, until it is not.
 ///
 /// # Errors
-/// When no puzzle can be like this, the budget, which holds for this one puzzle, is spent first, or no attempt gave the level. A node
-/// is a node of the search for a full grid, of the solver that is asked about givens, or of the explanation of a puzzle of a level.
+/// When no puzzle can be like this, the budget, which holds for this one puzzle, is spent first, or no attempt gave the
+/// level. A node is a node of the search for a full grid, of the solver that is asked about givens, or of the
+/// explanation of a puzzle of a level.
 pub fn generate_variant(
     request: &VariantRequest,
     seed: Seed,
@@ -126,8 +127,9 @@ pub fn generate_variant(
     generate_variant_where(request, seed, index, budget, &mut |_| true)
 }
 
-/// [`generate_variant`], but only a puzzle that is accepted is the result: one of a level, for example. What is not accepted counts as
-/// an attempt. The predicate must answer by the puzzle alone, or the same seed makes different puzzles.
+/// [`generate_variant`], but only a puzzle that is accepted is the result: one of a level, for example. What is not
+/// accepted counts as an attempt. The predicate must answer by the puzzle alone, or the same seed makes different
+/// puzzles.
 ///
 /// # Errors
 /// As [`generate_variant`], and when every attempt was used without a puzzle that was accepted.
@@ -252,7 +254,8 @@ impl Job<'_> {
         }
     }
 
-    /// The puzzle if it has the level; if it is harder and may have more givens, with more givens. `None` when it has another level.
+    /// The puzzle if it has the level; if it is harder and may have more givens, with more givens. `None` when it has
+    /// another level.
     fn of_level(
         &self,
         made: VariantGenerated,

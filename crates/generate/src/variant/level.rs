@@ -5,8 +5,8 @@ use shudu_variant::{Cell, Ended, Level, ProperPuzzle, Puzzle, explain_up_to, lev
 
 use crate::remaining_budget::RemainingBudget;
 
-/// Candidates that the chains of one explanation may try. A puzzle that needs more is not taken for any level. Changing it changes the
-/// puzzles of seeds.
+/// Candidates that the chains of one explanation may try. A puzzle that needs more is not taken for any level. Changing
+/// it changes the puzzles of seeds.
 const CHAIN_NODES: u64 = 2000;
 
 /// The level of a puzzle, if it is at most this one.
@@ -27,8 +27,8 @@ pub(super) fn level_up_to(
     }
 }
 
-/// The puzzle with some of its blanks given, the first of these sets: as few of them as make it no harder than the level, as far as
-/// halving finds them. All of them together fill the grid.
+/// The puzzle with some of its blanks given, the first of these sets: as few of them as make it no harder than the
+/// level, as far as halving finds them. All of them together fill the grid.
 ///
 /// # Errors
 /// When the budget is spent.

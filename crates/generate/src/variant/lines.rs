@@ -1,4 +1,5 @@
-//! Arrows and thermometers on a full grid: lines from cell to cell, also diagonally, that bend little, share no cell and do not cross.
+//! Arrows and thermometers on a full grid: lines from cell to cell, also diagonally, that bend little, share no cell
+//! and do not cross.
 
 use shudu_variant::rule::{Arrow, Thermometer};
 use shudu_variant::{Cell, Grid, Rule};

@@ -11,8 +11,8 @@ fn digits(full: &Grid, [a, b]: [Cell; 2]) -> (u8, u8) {
     (digit(a), digit(b))
 }
 
-/// A white dot between consecutive digits, a black one between a digit and its double, either between 1 and 2; and the rule that
-/// these are all.
+/// A white dot between consecutive digits, a black one between a digit and its double, either between 1 and 2; and the
+/// rule that these are all.
 pub(super) fn kropki(full: &Grid, rng: &mut SeededRng) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
     for cells in full.shape().adjacent_pairs() {

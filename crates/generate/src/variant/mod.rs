@@ -1,7 +1,8 @@
 //! Variants to order: other sizes, regions and rules.
 //!
-//! The seeds are those of the classic puzzles, and what a seed makes does not depend on how the solver of the crate `variant`
-//! searches: full grids and layouts are drawn by this module, and the solver is only asked questions that have one right answer.
+//! The seeds are those of the classic puzzles, and what a seed makes does not depend on how the solver of the crate
+//! `variant` searches: full grids and layouts are drawn by this module, and the solver is only asked questions that
+//! have one right answer.
 
 mod cages;
 mod dig;

@@ -75,7 +75,8 @@ impl Exchanges<'_> {
         .flatten()
     }
 
-    /// Exchanges a cell of a region with one of a region beside it, and their images, if all regions stay as they should be.
+    /// Exchanges a cell of a region with one of a region beside it, and their images, if all regions stay as they
+    /// should be.
     fn step(&mut self, rng: &mut SeededRng) {
         let cells = self.regions.len() as u32;
         let one = rng.below(cells) as usize;

@@ -27,11 +27,11 @@ pub struct VariantRequest {
     pub givens: VariantGivens,
     /// Which cells are given or blank together. The regions of a jigsaw have the same symmetry.
     pub symmetry: SymmetryChoice,
-    /// The level by the hardest step that the puzzle takes; without one, any. With [`VariantGivens::Usual`], a puzzle that would be
-    /// harder gets more givens, killers too.
+    /// The level by the hardest step that the puzzle takes; without one, any. With [`VariantGivens::Usual`], a puzzle
+    /// that would be harder gets more givens, killers too.
     pub level: Option<Level>,
-    /// How many full grids and layouts may be tried at most until one has as many givens as asked for. With a level, a hundred times
-    /// as many.
+    /// How many full grids and layouts may be tried at most until one has as many givens as asked for. With a level, a
+    /// hundred times as many.
     pub attempts: NonZeroU32,
 }
 
@@ -89,7 +89,7 @@ pub enum VariantRequestError {
         /// No more givens.
         most: usize,
     },
-    /// No pattern with the symmetry has so many givens.
+    /// No pattern with the symmetry has this many givens.
     #[error("no pattern of givens with the symmetry {symmetry} has {least} to {most} givens")]
     Symmetry {
         /// The symmetry, or the choice.

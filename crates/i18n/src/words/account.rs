@@ -51,8 +51,8 @@ impl Speaker {
         lines.into_iter().map(|(name, value)| format!("  {}: {value}\n", self.say(name))).collect()
     }
 
-    /// How many nodes each of several searches took, from how many took so many: the least, some ranks, the most, and all
-    /// together. One line; empty without a search.
+    /// How many nodes each of several searches took, from how many took this many: the least, some ranks, the most, and
+    /// all together. One line; empty without a search.
     pub fn spread(&self, searches: &BTreeMap<u64, u64>) -> String {
         let count: u64 = searches.values().sum();
         let Some(last) = count.checked_sub(1) else { return String::new() };
@@ -80,7 +80,8 @@ impl Speaker {
         )
     }
 
-    /// The search space of a puzzle with pruning and without: one line. `None` for an account that knows only one of them.
+    /// The search space of a puzzle with pruning and without: one line. `None` for an account that knows only one of
+    /// them.
     pub fn spaces(&self, account: &Account) -> Option<String> {
         let (pruned, unpruned) = (account.space.as_ref()?, account.unpruned.as_ref()?);
         let values = [("pruned", pruned), ("unpruned", unpruned)]

@@ -21,8 +21,8 @@ impl Speaker {
         self.cells_in_words(std::iter::once(cell).collect())
     }
 
-    /// Cells for people who do not know the notation, row by row: `row 1, columns 3 and 5; row 4, column 2`. Empty for no
-    /// cells.
+    /// Cells for people who do not know the notation, row by row: `row 1, columns 3 and 5; row 4, column 2`. Empty for
+    /// no cells.
     pub fn cells_in_words(&self, cells: CellSet) -> String {
         let rows = (0..9).filter_map(|row| {
             let columns: Vec<String> = cells

@@ -49,7 +49,8 @@ pub(super) fn add(
     Ok(Added::New(id, like))
 }
 
-/// The puzzle whose key has rules and cells in the order of its text, as earlier versions wrote it. It gets the key of today.
+/// The puzzle whose key has rules and cells in the order of its text, as earlier versions wrote it. It gets the key of
+/// today.
 fn named_before(transaction: &Connection, sudoku: &Sudoku, key: &str) -> Result<Option<PuzzleId>, Failed> {
     let known = by_key(transaction, &format!("{VARIANT}{}", sudoku.text()))?;
     if let Some(id) = known {
@@ -141,7 +142,8 @@ pub(super) fn tell(
 /// What the key of a puzzle of another size or with other rules begins with.
 const VARIANT: &str = "variant ";
 
-/// What makes two puzzles the same: the givens, and the candidates where they say more; of other sizes and rules the rules, too.
+/// What makes two puzzles the same: the givens, and the candidates where they say more; of other sizes and rules the
+/// rules, too.
 pub(super) fn key(sudoku: &Sudoku) -> String {
     let Ok(record) = sudoku.classic() else { return format!("{VARIANT}{}", sudoku.key()) };
     match sukaku(record) {

@@ -1,5 +1,5 @@
-//! The branches of a search, followed when they are first asked for and kept until the grid changes; and how many literals
-//! their nodes depend on.
+//! The branches of a search, followed when they are first asked for and kept until the grid changes; and how many
+//! literals their nodes depend on.
 
 use shudu_core::Meter;
 
@@ -96,8 +96,8 @@ impl BranchPool {
         }
     }
 
-    /// Follows an assumption in a new branch. It may be cut off where all that is left to follow depends on more literals than
-    /// the limit.
+    /// Follows an assumption in a new branch. It may be cut off where all that is left to follow depends on more
+    /// literals than the limit.
     pub(super) fn new_branch(
         &mut self,
         masks: &Masks,
@@ -155,8 +155,8 @@ impl BranchPool {
         (self.used - 1) as u16
     }
 
-    /// How many literals a node depends on, without those of nested chains, whose numbers are added to `chains`. Where all of
-    /// them are more than `limit`, some number above it.
+    /// How many literals a node depends on, without those of nested chains, whose numbers are added to `chains`. Where
+    /// all of them are more than `limit`, some number above it.
     pub(super) fn size(&mut self, branch: u16, node: u16, limit: u32, chains: &mut Vec<u32>) -> u32 {
         let branch = &mut self.branches[usize::from(branch)];
         if let Some(nested) = &mut self.nested {
@@ -176,8 +176,8 @@ impl BranchPool {
     }
 }
 
-/// Follows a started branch to its end, with the nested techniques in turn. It may be cut off where all that is left to follow
-/// depends on more literals than the limit.
+/// Follows a started branch to its end, with the nested techniques in turn. It may be cut off where all that is left to
+/// follow depends on more literals than the limit.
 pub(super) fn grow(
     branch: &mut Branch,
     rules: Rules,

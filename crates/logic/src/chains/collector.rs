@@ -1,5 +1,5 @@
-//! Collectors of hints: the best, all, or the best for each conclusion. A collector tells how long a hint may still be, which
-//! bounds the search.
+//! Collectors of hints: the best, all, or the best for each conclusion. A collector tells how long a hint may still be,
+//! which bounds the search.
 
 use super::hint::{ChainHint, ChainKind, Weight};
 use super::links::{LITERALS, Lit, cell_of, digit_of, is_on, lit};
@@ -74,8 +74,8 @@ pub(super) struct TargetCollector {
 }
 
 impl TargetCollector {
-    /// With the removals of all hints together, hints are also left out whose conclusions several earlier ones have; then all
-    /// hints must have one base.
+    /// With the removals of all hints together, hints are also left out whose conclusions several earlier ones have;
+    /// then all hints must have one base.
     pub(super) fn new(all_removals: Option<&Removals>) -> TargetCollector {
         let all_removals =
             all_removals.map(|removals| Box::new(std::array::from_fn(|cell| removals.digits_of(cell))));

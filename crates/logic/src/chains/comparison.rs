@@ -1,8 +1,8 @@
-//! The comparison of branches: contradictions within one branch (Nishio, contradiction chains), and common conclusions of
-//! several (double, cell and region forcing chains, as in Sudoku Explainer).
+//! The comparison of branches: contradictions within one branch (Nishio, contradiction chains), and common conclusions
+//! of several (double, cell and region forcing chains, as in Sudoku Explainer).
 //!
-//! Sudoku Explainer compares cell by cell, digit by digit, and keeps the first of the best hints. Here each hint carries its
-//! place in that order, so branches may be followed in any order.
+//! Sudoku Explainer compares cell by cell, digit by digit, and keeps the first of the best hints. Here each hint
+//! carries its place in that order, so branches may be followed in any order.
 
 use arrayvec::ArrayVec;
 use shudu_core::Meter;
@@ -38,8 +38,8 @@ impl<C: Collector> Comparison<'_, C> {
         }
     }
 
-    /// Follows assumptions that lead to a contradiction, or may: what they lead to before it depends on the order. Those that
-    /// are likely to be short come first, so that the rest can be cut off early.
+    /// Follows assumptions that lead to a contradiction, or may: what they lead to before it depends on the order.
+    /// Those that are likely to be short come first, so that the rest can be cut off early.
     fn settle(&mut self, unsettled: &mut Vec<(u32, Lit)>, meter: &mut Meter<'_>) {
         unsettled.sort_unstable();
         for (_, assumed) in unsettled.drain(..) {
@@ -204,8 +204,8 @@ impl<C: Collector> Comparison<'_, C> {
     }
 }
 
-/// The place in the order of discovery of what starts from a candidate: 0 and 1 contradictions of true and false; 2 both; 3 to
-/// 5 box, row and column; 6 the cell, after its last candidate.
+/// The place in the order of discovery of what starts from a candidate: 0 and 1 contradictions of true and false; 2
+/// both; 3 to 5 box, row and column; 6 the cell, after its last candidate.
 fn order(candidate: usize, which: u32) -> u32 {
     (candidate as u32 * 8 + which) * LITERALS as u32
 }

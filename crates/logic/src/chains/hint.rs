@@ -1,4 +1,5 @@
-//! What a search for chains finds, and the order of hints: rating, complexity, rank of the form, discovery (Sudoku Explainer).
+//! What a search for chains finds, and the order of hints: rating, complexity, rank of the form, discovery (Sudoku
+//! Explainer).
 
 use shudu_core::Candidate;
 
@@ -135,7 +136,8 @@ impl Weight {
         a < b || a == b && self.key() < other.key()
     }
 
-    /// The greatest complexity with which a hint of this base, rank and order comes before this one's; 0 when none does.
+    /// The greatest complexity with which a hint of this base, rank and order comes before this one's; 0 when none
+    /// does.
     pub(crate) fn greatest_before(&self, base: f64, rank: u8, order: u32) -> u32 {
         let tied = self.complexity - u32::from((rank, order) >= (self.rank, self.order));
         if base == self.base {
@@ -156,8 +158,8 @@ impl Weight {
     }
 }
 
-/// What a length adds: 0.1 for each of the thresholds 4, 6, 8, 12, 16, 24, … below the complexity less two. Added up one
-/// by one, since hints are compared by the sums of floating point numbers.
+/// What a length adds: 0.1 for each of the thresholds 4, 6, 8, 12, 16, 24, … below the complexity less two. Added up
+/// one by one, since hints are compared by the sums of floating point numbers.
 pub(crate) fn length_difficulty(complexity: u32) -> f64 {
     let step = LENGTHS.iter().find(|(most, _)| complexity <= *most);
     step.map_or(LENGTHS[LENGTHS.len() - 1].1, |&(_, added)| added)

@@ -1,5 +1,5 @@
-//! What a hint depends on: the literals of its chains, and the candidates that had to be removed before they existed. A nested
-//! chain passes this on to the branch that uses it, by Sudoku Explainer's rules.
+//! What a hint depends on: the literals of its chains, and the candidates that had to be removed before they existed. A
+//! nested chain passes this on to the branch that uses it, by Sudoku Explainer's rules.
 
 use shudu_core::{Budget, Meter};
 
@@ -10,8 +10,9 @@ use super::links::{Cause, Lit, is_on, lit};
 use super::proof::assumptions;
 use crate::masks::{CELLS, Masks, bits};
 
-/// Adds the literals that each target of the hint depends on, targets separated by [`SEPARATOR`], and returns their range in
-/// `dependencies`. These also receive the candidates that `source` had, `masks` has not, and without which the links exist.
+/// Adds the literals that each target of the hint depends on, targets separated by [`SEPARATOR`], and returns their
+/// range in `dependencies`. These also receive the candidates that `source` had, `masks` has not, and without which the
+/// links exist.
 pub(super) fn literals_of_hint(
     pool: &mut BranchPool,
     masks: &Masks,
@@ -50,8 +51,8 @@ pub(super) fn literals_of_hint(
         }
     }
     if let ChainKind::Loop { path, .. } = &hint.kind {
-        // Sudoku Explainer also reverses a loop, and a literal that becomes true keeps the reason for which it was false. So
-        // the loop depends on what is gone of those cells and houses, too, which no implication needs.
+        // Sudoku Explainer also reverses a loop, and a literal that becomes true keeps the reason for which it was
+        // false. So the loop depends on what is gone of those cells and houses, too, which no implication needs.
         for &(of, cause) in path.iter().filter(|(of, _)| !is_on(*of)) {
             removed_behind(source, masks, of, cause, &mut removed);
         }
@@ -72,7 +73,8 @@ pub(super) fn literals_of_hint(
     (from, literals.len() as u32)
 }
 
-/// Visits the branch of an assumption, without proofs: that of the last search if it has it, else it is followed once more.
+/// Visits the branch of an assumption, without proofs: that of the last search if it has it, else it is followed once
+/// more.
 fn visit(pool: &mut BranchPool, masks: &Masks, assumed: Lit, visit: impl FnOnce(&Branch)) {
     let meter = &mut Meter::start(Budget::UNBOUNDED);
     if let Some(nested) = &mut pool.nested {

@@ -67,8 +67,8 @@ pub(crate) fn truth_of(lit: Lit, cause: Cause) -> Truth {
     }
 }
 
-/// What becomes false when the literal is true: the other digits of the cell (unless `in_cells` is false), then the other
-/// places in its box, row and column. One literal may come twice.
+/// What becomes false when the literal is true: the other digits of the cell (unless `in_cells` is false), then the
+/// other places in its box, row and column. One literal may come twice.
 #[inline]
 pub(crate) fn falsified<B>(
     masks: &Masks,
@@ -116,8 +116,8 @@ pub(crate) fn verified(masks: &Masks, off: Lit, in_cells: bool, in_houses: bool)
     verified
 }
 
-/// Visits both ends of each strong link of a grid, as candidates `9 * cell + digit`: links within cells of two digits, then
-/// links within houses of two places. A pair of candidates may come twice.
+/// Visits both ends of each strong link of a grid, as candidates `9 * cell + digit`: links within cells of two digits,
+/// then links within houses of two places. A pair of candidates may come twice.
 pub(super) fn strong_links(
     masks: &Masks,
     in_cells: bool,

@@ -1,8 +1,10 @@
-//! Chains of implications: forcing chains, nice loops and forcing nets as Sudoku Explainer (Nicolas Juillerat) defines them.
+//! Chains of implications: forcing chains, nice loops and forcing nets as Sudoku Explainer (Nicolas Juillerat) defines
+//! them.
 //!
-//! A search looks for the best hint, by rating, length, form and order of discovery. It compares *branches*: all consequences
-//! of one assumption, breadth first, each with its reasons. Branches are costly, so a *prepass* first computes the closure of
-//! each assumption in the implication graph as a bit set (Aspvall, Plass, Tarjan 1979) and leaves out what finds nothing.
+//! A search looks for the best hint, by rating, length, form and order of discovery. It compares *branches*: all
+//! consequences of one assumption, breadth first, each with its reasons. Branches are costly, so a *prepass* first
+//! computes the closure of each assumption in the implication graph as a bit set (Aspvall, Plass, Tarjan 1979) and
+//! leaves out what finds nothing.
 //!
 //! | module | holds |
 //! |---|---|
@@ -47,8 +49,9 @@ pub(crate) struct Rules {
     pub(crate) dynamic: bool,
     /// Follow one digit only, and look for contradictions only (Nishio).
     pub(crate) nishio: bool,
-    /// What may help inside a branch: 0 nothing; 1 locked candidates, pairs and X-Wings; 2 also loops and forcing chains;
-    /// 3 also cell and region forcing chains; 4 dynamic chains in their place; 5 also dynamic chains of level 2.
+    /// What may help inside a branch: 0 nothing; 1 locked candidates, pairs and X-Wings; 2 also loops and forcing
+    /// chains; 3 also cell and region forcing chains; 4 dynamic chains in their place; 5 also dynamic chains of level
+    /// 2.
     pub(crate) level: u8,
 }
 

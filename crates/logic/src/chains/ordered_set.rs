@@ -7,8 +7,8 @@ const CAPACITY: usize = 2048;
 
 const _: () = assert!(LITERALS + 1 < CAPACITY);
 
-/// Node numbers or literals below `CAPACITY - 1`, each once, in order of insertion. Insertion and clearing take constant time.
-/// `u16::MAX` stands for "none" and is never added.
+/// Node numbers or literals below `CAPACITY - 1`, each once, in order of insertion. Insertion and clearing take
+/// constant time. `u16::MAX` stands for "none" and is never added.
 pub(super) struct OrderedSet {
     /// The generation in which each number was added last.
     generations: Box<[u8; CAPACITY]>,

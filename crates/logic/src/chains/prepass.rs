@@ -1,5 +1,6 @@
-//! What a search does before it follows branches: it computes the closure of every assumption, and lists those that lead to a
-//! contradiction. Often nothing else is asked for: inside a branch, the removals of a search that finds nothing are enough.
+//! What a search does before it follows branches: it computes the closure of every assumption, and lists those that
+//! lead to a contradiction. Often nothing else is asked for: inside a branch, the removals of a search that finds
+//! nothing are enough.
 
 use arrayvec::ArrayVec;
 use shudu_core::Meter;
@@ -14,8 +15,8 @@ use crate::masks::{Masks, Removals, count, single};
 /// The assumptions to be followed first, with a guess of their length: those that lead to a contradiction, or may.
 pub(super) type Unsettled = Vec<(u32, Lit)>;
 
-/// Computes the closure of every assumption with the prefilter. False when it cannot tell what is found. `easier` is the
-/// prefilter of a search with less help on the same grid, if that found no hint.
+/// Computes the closure of every assumption with the prefilter. False when it cannot tell what is found. `easier` is
+/// the prefilter of a search with less help on the same grid, if that found no hint.
 pub(super) fn run(
     masks: &Masks,
     easier: Option<&Prefilter>,

@@ -148,8 +148,8 @@ fn of_loop(path: &[(Lit, Cause)], hint: &ChainHint) -> Proof {
         lines.extend(removals.iter().map(line));
         Case { assume: Literal { candidate: candidate_of(source), on }, lines, clash: None }
     };
-    // The path runs from the target back to the source, which are one: without it at the end for the way forward, without
-    // it at the start for the way back, where every literal turns into its contrary.
+    // The path runs from the target back to the source, which are one: without it at the end for the way forward,
+    // without it at the start for the way back, where every literal turns into its contrary.
     let forward = path[1..].windows(2).rev().map(|pair| single_line(pair[1].0, pair[0].0, pair[0].1));
     let back = path[..path.len() - 1].windows(2).map(|pair| {
         let (from, to) = (pair[0], pair[1]);

@@ -1,8 +1,8 @@
 //! A lower bound on the length of a hint, to skip branches that cannot give a better one (branch and bound).
 //!
-//! A common conclusion of several branches depends on two or more literals in each branch that is not followed yet, and on a
-//! known number in each that is. Where the sum exceeds the length that is of interest, the other branches are skipped. They
-//! count as nodes all the same, so node counts do not depend on the bound.
+//! A common conclusion of several branches depends on two or more literals in each branch that is not followed yet, and
+//! on a known number in each that is. Where the sum exceeds the length that is of interest, the other branches are
+//! skipped. They count as nodes all the same, so node counts do not depend on the bound.
 
 use arrayvec::ArrayVec;
 use shudu_core::Meter;
@@ -43,8 +43,8 @@ pub(super) struct PruningBound {
     open: Vec<CommonTarget>,
 }
 
-/// How many literals a conclusion depends on at least in the branch of an assumption, itself among them. Without help, literals
-/// become false by true ones around them, and true by false ones.
+/// How many literals a conclusion depends on at least in the branch of an assumption, itself among them. Without help,
+/// literals become false by true ones around them, and true by false ones.
 fn min_literals(assumed: Lit, target: Lit, has_help: bool) -> u32 {
     let (from, to) = (cell_of(assumed), cell_of(target));
     let sees = from == to || digit_of(assumed) == digit_of(target) && PEERS[from] >> to & 1 == 1;
@@ -59,8 +59,8 @@ fn min_literals(assumed: Lit, target: Lit, has_help: bool) -> u32 {
 }
 
 impl PruningBound {
-    /// May anything that follows from all of these assumptions be of interest? If so, the true ones are followed in the pool;
-    /// if not, those that are not followed count as nodes. Without closures the answer is yes.
+    /// May anything that follows from all of these assumptions be of interest? If so, the true ones are followed in the
+    /// pool; if not, those that are not followed count as nodes. Without closures the answer is yes.
     pub(super) fn admits(
         &mut self,
         question: &Question<'_>,

@@ -1,8 +1,8 @@
-//! The search for chains under one set of rules: nice loops and forcing chains of single implications, or the comparison of
-//! branches. Hints come in the order of Sudoku Explainer: rating, length, rank of the form, discovery.
+//! The search for chains under one set of rules: nice loops and forcing chains of single implications, or the
+//! comparison of branches. Hints come in the order of Sudoku Explainer: rating, length, rank of the form, discovery.
 //!
-//! Sudoku Explainer follows every branch. Here a prepass computes closures, and only branches that may give a better hint than
-//! the best so far are followed. The hints are the same; tests compare both ways.
+//! Sudoku Explainer follows every branch. Here a prepass computes closures, and only branches that may give a better
+//! hint than the best so far are followed. The hints are the same; tests compare both ways.
 
 use shudu_core::Meter;
 use shudu_core::step::Proof;
@@ -58,15 +58,15 @@ impl ChainSearch {
         }
     }
 
-    /// The best hint. `easier` is a search with the same rules and less help, whose last search was on the same grid and found
-    /// nothing. When the meter's budget is spent on the way, the result means nothing.
+    /// The best hint. `easier` is a search with the same rules and less help, whose last search was on the same grid
+    /// and found nothing. When the meter's budget is spent on the way, the result means nothing.
     pub(crate) fn best(
         &mut self,
         masks: &Masks,
         easier: Option<&ChainSearch>,
         meter: &mut Meter<'_>,
     ) -> Option<ChainHint> {
-        if self.is_still_quiet(masks, meter) {
+        if self.is_quiet_as_before(masks, meter) {
             self.quiet = Some(masks.clone());
             return None;
         }
@@ -130,8 +130,9 @@ impl ChainSearch {
         }
     }
 
-    /// Is it plain that there is no hint, since there was none on a greater grid? It counts as many nodes as the search.
-    fn is_still_quiet(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> bool {
+    /// Is it plain that there is no hint, since there was none on a greater grid? It counts as many nodes as the
+    /// search.
+    fn is_quiet_as_before(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> bool {
         let Rules { multiple, dynamic, .. } = self.rules;
         if self.exhaustive || multiple || dynamic {
             return false;

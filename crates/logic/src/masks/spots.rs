@@ -51,14 +51,14 @@ pub(crate) static CANDIDATES: [[u16; 16]; 256] = {
     table
 };
 
-/// How a candidate is struck out: its cell, the numbers of its [`SPOTS`], and what stays of each.
-pub(crate) struct Strike {
+/// How a candidate is removed: its cell, the numbers of its [`SPOTS`], and what stays of each.
+pub(crate) struct Removal {
     pub(crate) cell: u8,
     pub(crate) numbers: [u8; 3],
     pub(crate) stay: [u16; 4],
 }
 
-impl Strike {
+impl Removal {
     /// Takes the candidate out; gives what is left.
     #[inline]
     pub(crate) fn take_out(&self, cells: &mut [u16; 81], places: &mut [u16; 256]) -> Left {
@@ -74,7 +74,8 @@ impl Strike {
     }
 }
 
-/// What is left of a cell, and of the places in its row, its column and its box: sixteen bits each, of which nine are used.
+/// What is left of a cell, and of the places in its row, its column and its box: sixteen bits each, of which nine are
+/// used.
 #[derive(Clone, Copy)]
 pub(crate) struct Left(u64);
 
@@ -131,13 +132,13 @@ impl Alone {
 }
 
 /// The same of each candidate.
-pub(crate) static STRIKES: [Strike; 729] = {
-    let mut table = [const { Strike { cell: 0, numbers: [0; 3], stay: [0; 4] } }; 729];
+pub(crate) static REMOVALS: [Removal; 729] = {
+    let mut table = [const { Removal { cell: 0, numbers: [0; 3], stay: [0; 4] } }; 729];
     let mut i = 0;
     while i < 729 {
         let spots = SPOTS[i];
         let stay = [1 << (i % 9), 1 << spots[0].place, 1 << spots[1].place, 1 << spots[2].place];
-        table[i] = Strike {
+        table[i] = Removal {
             cell: (i / 9) as u8,
             numbers: [spots[0].number, spots[1].number, spots[2].number],
             stay: [!stay[0], !stay[1], !stay[2], !stay[3]],

@@ -1,9 +1,9 @@
 //! Naked and hidden subsets of one house, of all sizes at once: its Hall sets (P. Hall 1935).
 //!
-//! A Hall set is a set of n digits that holds all candidates of n cells. No other cell of the house can have these digits: for the
-//! n cells that is a naked subset, for the others a hidden one. A house has at most 512 sets of digits. Here each is one bit.
-//! For all sets at once, bit-sliced counters count the cells whose candidates lie in the set, and the counts are
-//! compared with the sizes of the sets.
+//! A Hall set is a set of n digits that holds all candidates of n cells. No other cell of the house can have these
+//! digits: for the n cells that is a naked subset, for the others a hidden one. A house has at most 512 sets of digits.
+//! Here each is one bit. For all sets at once, bit-sliced counters count the cells whose candidates lie in the set, and
+//! the counts are compared with the sizes of the sets.
 
 /// What the Hall sets of a house exclude.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,7 +50,8 @@ const INTERSECTING: [u64; 64] = {
     table
 };
 
-/// By number of high digits: the sizes of the sets of six low digits with that many high ones, by binary digit of the size.
+/// By number of high digits: the sizes of the sets of six low digits with that many high ones, by binary digit of the
+/// size.
 const SIZES: [[u64; 4]; 4] = {
     let mut table = [[0; 4]; 4];
     let mut more = 0;
@@ -139,8 +140,8 @@ fn spread(mut set: u16, mut of: u16) -> u16 {
     spread
 }
 
-/// What all subsets of the open cells of a house eliminate. `cells` are their candidates, all of them `open` digits. There are
-/// as many open digits as cells, and at least two. A second call on what is left finds no eliminations.
+/// What all subsets of the open cells of a house eliminate. `cells` are their candidates, all of them `open` digits.
+/// There are as many open digits as cells, and at least two. A second call on what is left finds no eliminations.
 pub(super) fn eliminations(cells: &[u16], open: u16) -> HallSets {
     debug_assert_eq!(cells.len(), open.count_ones() as usize);
     let pack = Pack::new(open);

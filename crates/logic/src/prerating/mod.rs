@@ -1,8 +1,8 @@
 //! The pre-rating: is a puzzle solved by singles, by locked candidates, or by subsets?
 //!
-//! The candidates that these techniques leave do not depend on the order in which they are applied: a technique that applies now
-//! still applies when there are fewer candidates. So no solution path is needed, only the fixed point. It takes microseconds and
-//! gives exact bounds of ER; [`Prerating`] states them.
+//! The candidates that these techniques leave do not depend on the order in which they are applied: a technique that
+//! applies now still applies when there are fewer candidates. So no solution path is needed, only the fixed point. It
+//! takes microseconds and gives exact bounds of ER; [`Prerating`] states them.
 //!
 //! ```
 //! use shudu_core::Puzzle;
@@ -58,8 +58,8 @@ pub fn prerate(puzzle: &Puzzle) -> Prerating {
     prerate_up_to(puzzle, Prerating::Subsets)
 }
 
-/// The pre-rating without the techniques after `last`: a puzzle that needs them is [`Prerating::Beyond`], even if they would
-/// lead to a contradiction.
+/// The pre-rating without the techniques after `last`: a puzzle that needs them is [`Prerating::Beyond`], even if they
+/// would lead to a contradiction.
 pub fn prerate_up_to(puzzle: &Puzzle, last: Prerating) -> Prerating {
     solved_by(puzzle, last).unwrap_or(Prerating::Impossible)
 }

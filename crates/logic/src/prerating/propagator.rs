@@ -1,5 +1,5 @@
-//! Propagation of singles, locked candidates and subsets to a fixed point (AC-3: Mackworth 1977), with houses as the queue: a
-//! house is examined again only after one of its cells has changed, for each technique separately.
+//! Propagation of singles, locked candidates and subsets to a fixed point (AC-3: Mackworth 1977), with houses as the
+//! queue: a house is examined again only after one of its cells has changed, for each technique separately.
 
 use super::hall_sets::{self, HallSets};
 use crate::masks::{CELLS, HOUSES, bits, single};
@@ -16,9 +16,10 @@ const HOUSES_OF: [u32; 81] = {
     table
 };
 
-/// By house: the houses that it shares three cells with, each as its six other cells. A line (houses 0 to 17) shares cells with
-/// three boxes; its second triple is not used. A box shares them with three rows (first triple) and three columns (second).
-/// The shared cells are at places 0 to 2, 3 to 5 and 6 to 8 of the house, for columns at 0, 3, 6, then 1, 4, 7, then 2, 5, 8.
+/// By house: the houses that it shares three cells with, each as its six other cells. A line (houses 0 to 17) shares
+/// cells with three boxes; its second triple is not used. A box shares them with three rows (first triple) and three
+/// columns (second). The shared cells are at places 0 to 2, 3 to 5 and 6 to 8 of the house, for columns at 0, 3, 6,
+/// then 1, 4, 7, then 2, 5, 8.
 const CROSSINGS: [[[[u8; 6]; 3]; 2]; 27] = {
     let mut table = [[[[0; 6]; 3]; 2]; 27];
     let mut house = 0;
@@ -54,8 +55,8 @@ const CROSSINGS: [[[[u8; 6]; 3]; 2]; 27] = {
 /// The candidates of a puzzle, and which houses must be examined again.
 #[derive(Clone)]
 pub(crate) struct Propagator {
-    /// The candidates of each cell. A digit that is solved in a house may remain in its other cells while `for_singles` holds
-    /// the house.
+    /// The candidates of each cell. A digit that is solved in a house may remain in its other cells while `for_singles`
+    /// holds the house.
     cells: [u16; 81],
     /// By house: the places whose cell is not known to be solved, one bit each.
     open: [u16; 27],
@@ -98,7 +99,8 @@ impl Propagator {
         self.open[..9] == [0; 9]
     }
 
-    /// The candidates of a cell, one bit each. Of a solved cell it is the digit, where nothing is left to be examined for singles.
+    /// The candidates of a cell, one bit each. Of a solved cell it is the digit, where nothing is left to be examined
+    /// for singles.
     pub(crate) fn cell(&self, cell: usize) -> u16 {
         self.cells[cell]
     }
@@ -218,7 +220,8 @@ impl Propagator {
         Ok(())
     }
 
-    /// Pointing and claiming: a digit whose places in this house all lie in another house is removed from the rest of that one.
+    /// Pointing and claiming: a digit whose places in this house all lie in another house is removed from the rest of
+    /// that one.
     fn examine_for_locked(&mut self, house: usize) -> Result<(), Contradiction> {
         self.for_locked &= !(1 << house);
         let mut left = [0; 9];

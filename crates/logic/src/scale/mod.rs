@@ -1,4 +1,5 @@
-//! Difficulty scales. Each has its own order of search, choice among steps and quirks; only [`minutes`] takes those of [`person`].
+//! Difficulty scales. Each has its own order of search, choice among steps and quirks; only [`minutes`] takes those of
+//! [`person`].
 
 pub mod hodoku;
 pub mod minutes;

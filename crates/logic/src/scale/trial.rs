@@ -1,9 +1,9 @@
 //! Depth of trial and error: how deep assumptions must be nested until singles solve a puzzle.
 //!
 //! At depth 0 naked and hidden singles are applied until neither applies. At depth `n` every candidate is assumed in
-//! turn, and what depth `n - 1` does is done below it. An assumption that ends in a contradiction is removed; this goes on
-//! until nothing is left to remove. A solution that turns up below an assumption proves nothing and is not taken, and
-//! uniqueness is not used. The depth of a puzzle is the smallest that solves it. It does not depend on the order of
+//! turn, and what depth `n - 1` does is done below it. An assumption that ends in a contradiction is removed; this goes
+//! on until nothing is left to remove. A solution that turns up below an assumption proves nothing and is not taken,
+//! and uniqueness is not used. The depth of a puzzle is the smallest that solves it. It does not depend on the order of
 //! the candidates, and equivalent puzzles have the same.
 //!
 //! ```
@@ -23,8 +23,8 @@ use crate::prerating::propagator::{Contradiction, Propagator};
 /// No puzzle is known that needs more.
 pub const DEEPEST: u8 = 3;
 
-/// The smallest depth that solves the puzzle, 0 to [`DEEPEST`]; `None` when that is not enough, as for every puzzle that
-/// has not exactly one solution. A node is an assumption.
+/// The smallest depth that solves the puzzle, 0 to [`DEEPEST`]; `None` when that is not enough, as for every puzzle
+/// that has not exactly one solution. A node is an assumption.
 ///
 /// # Errors
 /// When the budget runs out.

@@ -1,6 +1,6 @@
 //! Everything that follows from every node, as rows of bits. The nodes are gathered into strongly connected components
-//! (Tarjan, "Depth-first search and linear graph algorithms", 1972), which come out in an order in which the rows of all that
-//! follows are finished first.
+//! (Tarjan, "Depth-first search and linear graph algorithms", 1972), which come out in an order in which the rows of
+//! all that follows are finished first.
 
 use super::graph::{Graph, Node};
 use crate::masks::Masks;

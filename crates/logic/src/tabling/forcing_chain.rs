@@ -1,6 +1,6 @@
 //! Forcing chains, read off the tables of what follows from each candidate: a contradiction (what is assumed comes back
-//! upon itself, or leaves a cell or a house empty), or a verity (what follows whether a candidate is true or false, or from
-//! each candidate of a cell, or from each place of a digit in a house).
+//! upon itself, or leaves a cell or a house empty), or a verity (what follows whether a candidate is true or false, or
+//! from each candidate of a cell, or from each place of a digit in a house).
 //!
 //! <!-- forcing-chain-contradiction forcing-chain-verity -->
 //!
@@ -9,7 +9,7 @@
 //! | `forcing-chain-contradiction` | - | Forcing Chain Contradiction | 强制链（矛盾） |
 //! | `forcing-chain-verity` | - | Forcing Chain Verity | 强制链（必然） |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! forcing-chain-contradiction:
@@ -77,7 +77,7 @@ pub(super) struct Ends {
     first: Vec<u32>,
     /// The nodes that say that the candidates are false.
     off: Vec<Node>,
-    /// Can it be left empty as far as HoDoKu sees? It counts candidates that were struck out as not gone.
+    /// Can it be left empty as far as HoDoKu sees? It counts candidates that were removed as not gone.
     pub(super) emptied: Vec<bool>,
 }
 
@@ -120,7 +120,7 @@ impl Ends {
     }
 }
 
-/// The blank cells that see no cell with the digit, whether or not it was struck out there.
+/// The blank cells that see no cell with the digit, whether or not it was removed there.
 fn allowed(masks: &Masks) -> [u128; 9] {
     let blank = (0..81).filter(|&cell| masks.cell(cell) != 0).fold(0, |blank, cell| blank | 1u128 << cell);
     std::array::from_fn(|digit| {
@@ -167,8 +167,8 @@ pub(super) fn lowest(graph: &Graph, row: &[u64], but: Option<u8>, best: u32) -> 
 }
 
 impl ForcingChains {
-    /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit; the shortest of the
-    /// ways there.
+    /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit; the shortest of
+    /// the ways there.
     pub(crate) fn best(&mut self, masks: &Masks, known: &Implications) -> Option<Forced> {
         self.ends.read(masks, &known.graph);
         let target = self.target(known)?;
@@ -183,8 +183,8 @@ impl ForcingChains {
         targets.into_iter().map(|target| self.explain(masks, known, target)).collect()
     }
 
-    /// The best target. Every implication can be read backwards. So what follows whether a candidate is true or false is
-    /// what contradicts itself when denied, and what empties a cell or a house when denied follows from each of its
+    /// The best target. Every implication can be read backwards. So what follows whether a candidate is true or false
+    /// is what contradicts itself when denied, and what empties a cell or a house when denied follows from each of its
     /// candidates: two of the four kinds of evidence suffice to find the targets.
     fn target(&mut self, known: &Implications) -> Option<Node> {
         let Implications { graph, closure } = known;
@@ -248,7 +248,8 @@ impl ForcingChains {
                 best = Some((length, evidence));
             }
         };
-        // From the contrary of the target: every implication can be read backwards, so these are the ways to the target, too.
+        // From the contrary of the target: every implication can be read backwards, so these are the ways to the
+        // target, too.
         self.table.fill(&known.graph, contrary);
         let way = |node: Node| self.table.distance(node).map(|far| u32::from(far) + 1);
         if let Some(length) = way(target) {

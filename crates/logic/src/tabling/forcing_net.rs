@@ -8,7 +8,7 @@
 //! | `forcing-net-contradiction` | - | Forcing Net Contradiction | 强制网（矛盾） |
 //! | `forcing-net-verity` | - | Forcing Net Verity | 强制网（必然） |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! forcing-net-contradiction:
@@ -93,8 +93,8 @@ impl Default for ForcingNets {
 }
 
 impl ForcingNets {
-    /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit; none when the budget
-    /// is spent. A node is a node that is tried out, or a target that is explained.
+    /// The one that HoDoKu takes: a placement rather than an elimination, then by cell, then by digit; none when the
+    /// budget is spent. A node is a node that is tried out, or a target that is explained.
     pub(crate) fn best(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Forced> {
         self.read(masks, meter)?;
         while let Some(target) = self.target() {
@@ -109,8 +109,8 @@ impl ForcingNets {
         None
     }
 
-    /// Every candidate that a net decides, in the order in which they would be taken; those that were found when the budget
-    /// is spent.
+    /// Every candidate that a net decides, in the order in which they would be taken; those that were found when the
+    /// budget is spent.
     pub(crate) fn all(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Vec<Forced> {
         let mut all = Vec::new();
         if self.read(masks, meter).is_none() {

@@ -7,8 +7,8 @@ use crate::techniques::planes::{HOUSE_CELLS, PEERS, cells, common_peers};
 /// A node by number: twice that of its item, and one more when the item is said to be true.
 pub(crate) type Node = u16;
 
-/// A candidate, or a group of candidates: all places of a digit in the cells that a line and a box share, two or three of
-/// them. A group is true when one of its candidates is.
+/// A candidate, or a group of candidates: all places of a digit in the cells that a line and a box share, two or three
+/// of them. A group is true when one of its candidates is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Item {
     pub(crate) digit: u8,
@@ -122,7 +122,8 @@ impl Graph {
         self.lengths.get(self.first[node] as usize..self.first[node + 1] as usize)
     }
 
-    /// The candidates of a digit that the item excludes when it is true, or, an almost locked set, when it lacks its own.
+    /// The candidates of a digit that the item excludes when it is true, or, an almost locked set, when it lacks its
+    /// own.
     pub(crate) fn seen(&self, item: &Item, digit: usize) -> u128 {
         match self.sets.get(usize::from(item.set)) {
             Some(set) => set.seen[digit],
@@ -264,8 +265,8 @@ impl Graph {
 const LINK: u16 = 2;
 
 impl Graph {
-    /// Adds almost locked sets of two cells or more as nodes: a set that lacks a digit holds its others. In the order in
-    /// which HoDoKu adds them; links out of larger sets count longer.
+    /// Adds almost locked sets of two cells or more as nodes: a set that lacks a digit holds its others. In the order
+    /// in which HoDoKu adds them; links out of larger sets count longer.
     pub(crate) fn add_sets(&mut self, masks: &Masks, sets: &[Set]) {
         self.sets.extend(sets.iter().filter(|set| set.als.cells.count_ones() > 1));
         let mut lists: Vec<Vec<(Node, u16)>> = (0..self.len() as Node)

@@ -1,9 +1,9 @@
-//! Nice loops and alternating inference chains (AIC), plain and grouped, found through tables of what follows from what,
-//! and the one among them that HoDoKu takes.
+//! Nice loops and alternating inference chains (AIC), plain and grouped, found through tables of what follows from
+//! what, and the one among them that HoDoKu takes.
 //!
-//! A chain of strong and weak links in turn says of its ends that one of them is true. An AIC strikes out what both ends
-//! exclude. A loop that comes back to its first cell by two links of one kind is discontinuous and decides something about
-//! that cell; one that fits together all around is continuous: then each of its weak links holds exactly one true
+//! A chain of strong and weak links in turn says of its ends that one of them is true. An AIC removes what both ends
+//! exclude. A loop that comes back to its first cell by two links of one kind is discontinuous and decides something
+//! about that cell; one that fits together all around is continuous: then each of its weak links holds exactly one true
 //! candidate, and what sees both ends of it may go.
 //!
 //! <!-- aic continuous-nice-loop discontinuous-nice-loop grouped-aic grouped-continuous-nice-loop grouped-discontinuous-nice-loop -->
@@ -17,7 +17,7 @@
 //! | `grouped-continuous-nice-loop` | - | Grouped Continuous Nice Loop | 群组连续环 |
 //! | `grouped-discontinuous-nice-loop` | - | Grouped Discontinuous Nice Loop | 群组不连续环 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! aic:
@@ -103,9 +103,9 @@ use super::rank::Rank;
 use super::table::Table;
 use crate::masks::{Masks, Removals, bits};
 
-mod strikes;
+mod removals;
 
-use strikes::{aic_strikes, continuous_strikes};
+use removals::{aic_removals, continuous_removals};
 
 /// A search with the memory that it keeps between calls.
 #[derive(Default)]
@@ -115,7 +115,7 @@ pub(crate) struct NiceLoops {
     prospects: Vec<Prospect>,
 }
 
-/// A chain that would strike out something if it does not meet itself.
+/// A chain that would remove something if it does not meet itself.
 #[derive(Clone, Copy)]
 struct Prospect {
     /// How good, the best is the least: the number of eliminations downwards, then the weighted sum of their places.
@@ -134,8 +134,8 @@ const FALSE_START: u8 = 1;
 const AIC: u8 = 2;
 
 impl NiceLoops {
-    /// The one that HoDoKu takes: the most eliminations; among these, the lowest sum of their places, each weighted by its
-    /// position in the list; among these, the first found; of the ways to the same end, the shortest.
+    /// The one that HoDoKu takes: the most eliminations; among these, the lowest sum of their places, each weighted by
+    /// its position in the list; among these, the first found; of the ways to the same end, the shortest.
     pub(crate) fn best(&mut self, masks: &Masks, known: &Implications) -> Option<NiceLoop> {
         self.prospect(masks, known);
         let best = self.best_continuous(masks, known);
@@ -220,7 +220,7 @@ impl NiceLoops {
                 if other.cell == own.cell {
                     continue;
                 }
-                if let Some(rank) = aic_strikes(masks, graph, &own, other, |_, _| ()) {
+                if let Some(rank) = aic_removals(masks, graph, &own, other, |_, _| ()) {
                     prospects.push(Prospect { rank, phase: AIC, start: off, end });
                 }
             }
@@ -303,8 +303,8 @@ impl NiceLoops {
         first
     }
 
-    /// The chain from the start of the table to one of its nodes, when it is one of this phase, does not meet itself, and
-    /// strikes out something.
+    /// The chain from the start of the table to one of its nodes, when it is one of this phase, does not meet itself,
+    /// and removes something.
     fn chain_to(
         &mut self,
         masks: &Masks,
@@ -323,7 +323,7 @@ impl NiceLoops {
         let mut removals = Removals::EMPTY;
         let form = match (phase, on, end_on) {
             (AIC, _, true) => {
-                aic_strikes(masks, graph, &own, &other, |cell, digit| removals.add(cell, 1 << digit));
+                aic_removals(masks, graph, &own, &other, |cell, digit| removals.add(cell, 1 << digit));
                 Form::Aic
             }
             (AIC, _, false) => return None,
@@ -357,7 +357,7 @@ impl NiceLoops {
             return None;
         }
         if form == Form::Continuous {
-            continuous_strikes(masks, graph, chain, &mut removals);
+            continuous_removals(masks, graph, chain, &mut removals);
             if removals.is_empty() {
                 return None;
             }

@@ -15,8 +15,8 @@ use crate::techniques::als::{Als, locked, with};
 use crate::techniques::pattern::excluded;
 use crate::techniques::planes::{candidates, cell_set};
 
-/// One node of a chain: a candidate, or a group of them in one line and one box, that is said to be true or false; or an
-/// almost locked set that lacks a digit, and so holds all its others.
+/// One node of a chain: a candidate, or a group of them in one line and one box, that is said to be true or false; or
+/// an almost locked set that lacks a digit, and so holds all its others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Piece {
     /// The digit.
@@ -73,7 +73,7 @@ pub struct NiceLoop {
     pub form: Form,
     /// The nodes, each of which follows from the one before. A loop comes back to the first cell.
     pub path: Vec<Piece>,
-    /// What it strikes out.
+    /// What it removes.
     pub removals: Removals,
 }
 
@@ -173,7 +173,7 @@ fn proof(masks: &Masks, form: Form, path: &[Piece], eliminations: &[Candidate]) 
     let end = path[path.len() - 1];
     let off = |lines: Vec<Implication>, assume| Branch { assume, lines, clash: None };
     let by_start =
-        || -> Vec<Implication> { eliminations.iter().map(|&struck| excluded(struck, start)).collect() };
+        || -> Vec<Implication> { eliminations.iter().map(|&removed| excluded(removed, start)).collect() };
     let cases = |branches| Proof::Cases { split: Split::OnOrOff(start), branches };
     let forward = Walk { masks, nodes: path.to_vec() };
     if path[0].on {
@@ -195,22 +195,22 @@ fn proof(masks: &Masks, form: Form, path: &[Piece], eliminations: &[Candidate]) 
             let back = Walk { masks, nodes: contrary(masks, path) };
             // It ends where it started.
             behind = back.lines(path.len());
-            for &struck in eliminations {
-                ahead.push(forward.strike(struck));
-                behind.push(back.strike(struck));
+            for &removed in eliminations {
+                ahead.push(forward.eliminate(removed));
+                behind.push(back.eliminate(removed));
             }
         }
         Form::Discontinuous if !end.on => behind = by_start(),
         _ => {
             behind = by_start();
-            ahead.extend(eliminations.iter().map(|&struck| forward.strike(struck)));
+            ahead.extend(eliminations.iter().map(|&removed| forward.eliminate(removed)));
         }
     }
     cases(vec![off(behind, Literal::on(start)), off(ahead, Literal::off(start))])
 }
 
-/// A loop the other way round, from the contrary of its start back to it. A set that lacked the digit by which the chain
-/// came, and so held the one by which it went, now lacks that one and holds the other.
+/// A loop the other way round, from the contrary of its start back to it. A set that lacked the digit by which the
+/// chain came, and so held the one by which it went, now lacks that one and holds the other.
 fn contrary(masks: &Masks, path: &[Piece]) -> Vec<Piece> {
     let turned = |(at, piece): (usize, &Piece)| match (piece.set, path.get(at + 1)) {
         (Some(set), Some(next)) if !next.on => {
@@ -230,8 +230,8 @@ pub(crate) struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// What the first `count` nodes say, the first itself left out. A group that is true has no line of its own: what it
-    /// excludes rests on the house in which only the group is left.
+    /// What the first `count` nodes say, the first itself left out. A group that is true has no line of its own: what
+    /// it excludes rests on the house in which only the group is left.
     pub(crate) fn lines(&self, count: usize) -> Vec<Implication> {
         let mut lines = Vec::new();
         for at in 1..count {
@@ -243,7 +243,7 @@ impl Walk<'_> {
                             bits(self.masks.cell(candidate.cell.index()) & !(1 << candidate.digit.index()));
                         let others =
                             others.map(|digit| Candidate::new(candidate.cell, Digit::from_index(digit)));
-                        lines.extend(others.map(|struck| self.struck_by(at - 1, struck)));
+                        lines.extend(others.map(|removed| self.removed_by(at - 1, removed)));
                     }
                     let truth = match from.set {
                         Some(_) => Truth::Cell(candidate.cell),
@@ -256,7 +256,7 @@ impl Walk<'_> {
                 }
                 (true, None) => {}
                 (false, _) => {
-                    lines.extend(to.candidates().into_iter().map(|struck| self.struck_by(at - 1, struck)))
+                    lines.extend(to.candidates().into_iter().map(|removed| self.removed_by(at - 1, removed)))
                 }
             }
         }
@@ -264,60 +264,61 @@ impl Walk<'_> {
     }
 
     /// The line for a candidate that the node at this place excludes: one that is true, or a set.
-    fn struck_by(&self, at: usize, struck: Candidate) -> Implication {
+    fn removed_by(&self, at: usize, removed: Candidate) -> Implication {
         let node = &self.nodes[at];
         let proof = match (node.set, node.single()) {
-            (_, Some(by)) => return excluded(struck, by),
+            (_, Some(by)) => return excluded(removed, by),
             (None, None) => {
                 let truth = truth_between(self.masks, &self.nodes[at - 1], node);
                 Proof::Covered { truths: vec![truth.into()], links: Vec::new() }
             }
             (Some(set), None) if !node.on => {
-                locked(self.masks, &set, 1 << node.digit.index() | 1 << struck.digit.index())
+                locked(self.masks, &set, 1 << node.digit.index() | 1 << removed.digit.index())
             }
-            (Some(set), None) => self.emptied(&set, &self.nodes[at - 1], struck),
+            (Some(set), None) => self.emptied(&set, &self.nodes[at - 1], removed),
         };
-        Implication { literal: Literal::off(struck), because: Because::Proved(Box::new(proof)) }
+        Implication { literal: Literal::off(removed), because: Because::Proved(Box::new(proof)) }
     }
 
     /// Were the candidate true, the set would lack its digit and hold the others, and the cell, of which the digit of
     /// `gone` is gone already, would be empty.
-    fn emptied(&self, set: &Als, gone: &Piece, struck: Candidate) -> Proof {
+    fn emptied(&self, set: &Als, gone: &Piece, removed: Candidate) -> Proof {
         let cell = gone.cells.only().expect("it is a cell");
-        let digit = struck.digit.index();
-        let mut lines: Vec<Implication> =
-            candidates(set.cells & with(self.masks, digit), digit).map(|end| excluded(end, struck)).collect();
+        let digit = removed.digit.index();
+        let mut lines: Vec<Implication> = candidates(set.cells & with(self.masks, digit), digit)
+            .map(|end| excluded(end, removed))
+            .collect();
         for other in bits(self.masks.cell(cell.index()) & !(1 << gone.digit.index())) {
             let candidate = Candidate::new(cell, Digit::from_index(other));
-            lines.push(if candidate.excludes(struck) {
-                excluded(candidate, struck)
+            lines.push(if candidate.excludes(removed) {
+                excluded(candidate, removed)
             } else {
                 let proof = locked(self.masks, set, 1 << digit | 1 << other);
                 Implication { literal: Literal::off(candidate), because: Because::Proved(Box::new(proof)) }
             });
         }
         Proof::Contradiction {
-            assume: Literal::on(struck),
+            assume: Literal::on(removed),
             lines,
             clash: Clash::Empty(Truth::Cell(cell).into()),
         }
     }
 
     /// The line for a candidate that one of the nodes excludes, the last of those.
-    pub(crate) fn strike(&self, struck: Candidate) -> Implication {
+    pub(crate) fn eliminate(&self, removed: Candidate) -> Implication {
         let excludes = |piece: &Piece| match piece.set {
-            None => piece.on && piece.candidates().iter().all(|by| by.excludes(struck)),
+            None => piece.on && piece.candidates().iter().all(|by| by.excludes(removed)),
             Some(set) => {
-                let digit = struck.digit.index();
+                let digit = removed.digit.index();
                 let ends = set.cells & with(self.masks, digit);
                 ends != 0
-                    && set.cells >> struck.cell.index() & 1 == 0
-                    && (piece.on || piece.digit != struck.digit)
-                    && candidates(ends, digit).all(|end| end.excludes(struck))
+                    && set.cells >> removed.cell.index() & 1 == 0
+                    && (piece.on || piece.digit != removed.digit)
+                    && candidates(ends, digit).all(|end| end.excludes(removed))
             }
         };
         let at = self.nodes.iter().rposition(excludes).expect("a node excludes what is struck");
-        self.struck_by(at, struck)
+        self.removed_by(at, removed)
     }
 
     /// The case that the first node is assumed.
@@ -335,16 +336,18 @@ impl Walk<'_> {
     /// How the true node at this place, which excludes the assumption, contradicts it; with the lines that this needs.
     pub(crate) fn clash_with(&self, at: usize, assumed: Candidate, lines: &mut Vec<Implication>) -> Clash {
         if self.nodes[at].set.is_some() {
-            lines.push(self.struck_by(at, assumed));
+            lines.push(self.removed_by(at, assumed));
             let others = bits(self.masks.cell(assumed.cell.index()) & !(1 << assumed.digit.index()));
             let others = others.map(|digit| Candidate::new(assumed.cell, Digit::from_index(digit)));
-            lines.extend(others.map(|struck| excluded(struck, assumed)));
+            lines.extend(others.map(|removed| excluded(removed, assumed)));
             return Clash::Empty(Truth::Cell(assumed.cell).into());
         }
         match self.nodes[at].single() {
             Some(by) => Clash::Excluding(by, assumed),
             None => {
-                lines.extend(self.nodes[at].candidates().into_iter().map(|struck| excluded(struck, assumed)));
+                lines.extend(
+                    self.nodes[at].candidates().into_iter().map(|removed| excluded(removed, assumed)),
+                );
                 Clash::Empty(truth_between(self.masks, &self.nodes[at - 1], &self.nodes[at]).into())
             }
         }

@@ -1,5 +1,5 @@
-//! Why something follows from an assumption: singles, what they exclude, and locked candidates, one after the other, until it
-//! is there or the assumption breaks down. Only the lines that are needed are kept.
+//! Why something follows from an assumption: singles, what they exclude, and locked candidates, one after the other,
+//! until it is there or the assumption breaks down. Only the lines that are needed are kept.
 
 use shudu_core::step::{Because, Clash, Implication, Literal, Proof, Truth};
 use shudu_core::{Cell, Digit, House};
@@ -116,15 +116,15 @@ impl Run<'_> {
         let by = candidate(cell, digit);
         if self.means == Means::All {
             for other in bits(self.left.cell(cell) & !(1 << digit)) {
-                self.strike(cell, other, Cause::Excluded(by));
+                self.eliminate(cell, other, Cause::Excluded(by));
             }
         }
         for peer in cells(PEERS[cell]) {
-            self.strike(peer, digit, Cause::Excluded(by));
+            self.eliminate(peer, digit, Cause::Excluded(by));
         }
     }
 
-    fn strike(&mut self, cell: usize, digit: usize, cause: Cause) {
+    fn eliminate(&mut self, cell: usize, digit: usize, cause: Cause) {
         if self.left.has(cell, digit) {
             self.left.remove(cell, digit);
             self.lines.push((Literal::off(candidate(cell, digit)), cause));
@@ -179,7 +179,7 @@ impl Run<'_> {
         self.place(cell, digit);
     }
 
-    /// Strikes out by locked candidates; says whether there were any.
+    /// Removes by locked candidates; says whether there were any.
     fn locked(&mut self) -> bool {
         let before = self.lines.len();
         let planes = planes(&self.left);
@@ -191,7 +191,7 @@ impl Run<'_> {
                 }
                 let truth = Truth::House(House::ALL[house], Digit::from_index(digit));
                 for cell in cells(common_peers(places) & plane) {
-                    self.strike(cell, digit, Cause::Locked(truth));
+                    self.eliminate(cell, digit, Cause::Locked(truth));
                 }
                 if self.lines.len() > before {
                     return true;

@@ -1,9 +1,9 @@
-//! How good chains are to HoDoKu: it takes the one that strikes out most, and of those the one whose places come first.
+//! How good chains are to HoDoKu: it takes the one that removes most, and of those the one whose places come first.
 
 use crate::masks::Removals;
 
-/// How good some eliminations are: the more the better, then the lower the sum of their cells, weighted by 1, 81, 161 and so
-/// on, and of their digits. They are added by digit, then by cell.
+/// How good some eliminations are: the more the better, then the lower the sum of their cells, weighted by 1, 81, 161
+/// and so on, and of their digits. They are added by digit, then by cell.
 #[derive(Default)]
 pub(crate) struct Rank {
     count: u64,

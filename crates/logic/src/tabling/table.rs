@@ -1,5 +1,5 @@
-//! What follows from one node, breadth first, with the way back: every node is reached by a shortest chain, the first of
-//! those in the order of the graph.
+//! What follows from one node, breadth first, with the way back: every node is reached by a shortest chain, the first
+//! of those in the order of the graph.
 
 use super::graph::{Graph, Node};
 

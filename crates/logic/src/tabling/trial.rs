@@ -1,7 +1,7 @@
 //! A board on which an assumption is tried out: singles follow in the order of two queues, as they come up.
 //!
-//! Facts of HoDoKu that decide which of several ways is found: a single is queued when the last other candidate goes, and
-//! stays in its queue; a candidate whose going leaves its cell empty is not taken out of the counts of its houses.
+//! Facts of HoDoKu that decide which of several ways is found: a single is queued when the last other candidate goes,
+//! and stays in its queue; a candidate whose going leaves its cell empty is not taken out of the counts of its houses.
 
 use crate::masks::{CELLS, HOUSES, Masks, bits};
 use crate::techniques::planes::{PEERS, cells};
@@ -63,7 +63,7 @@ impl Trial {
         self.values[cell] = digit as u8;
         let had = std::mem::take(&mut self.cells[cell]);
         for peer in cells(PEERS[cell]) {
-            self.strike(peer, digit);
+            self.eliminate(peer, digit);
         }
         for gone in bits(had) {
             for (house, _) in HOUSES[cell] {
@@ -76,7 +76,7 @@ impl Trial {
         }
     }
 
-    pub(super) fn strike(&mut self, cell: usize, digit: usize) {
+    pub(super) fn eliminate(&mut self, cell: usize, digit: usize) {
         if self.cells[cell] >> digit & 1 == 0 {
             return;
         }

@@ -9,7 +9,7 @@
 //! | `aligned-pair-exclusion` | Aligned Pair Exclusion | - | 二格排除法 |
 //! | `aligned-triplet-exclusion` | Aligned Triplet Exclusion | - | 三格排除法 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! aligned-pair-exclusion:
@@ -79,10 +79,10 @@ impl Base {
     }
 }
 
-/// Visits the sets of `n` (2 or 3) cells that strike out something. A cell takes part when it has two candidates, sees
-/// no cell with one, and sees a cell with 2 to `n` candidates; the cells must see at least two such in common. Pairs come
-/// in the order of their later cell, then their earlier one, by row; the third cell is taken from what may forbid fillings
-/// of the first, then of the second, house by house in the order of `kinds`.
+/// Visits the sets of `n` (2 or 3) cells that remove something. A cell takes part when it has two candidates, sees no
+/// cell with one, and sees a cell with 2 to `n` candidates; the cells must see at least two such in common. Pairs come
+/// in the order of their later cell, then their earlier one, by row; the third cell is taken from what may forbid
+/// fillings of the first, then of the second, house by house in the order of `kinds`.
 pub fn search<B>(
     masks: &Masks,
     n: usize,
@@ -92,16 +92,16 @@ pub fn search<B>(
     search_among(masks, n, kinds, CellSet::ALL, visit)
 }
 
-/// The cells whose candidates differ; all cells when one of the first grid has a single candidate: such a cell forbids its
-/// neighbours to take part.
+/// The cells whose candidates differ; all cells when one of the first grid has a single candidate: such a cell forbids
+/// its neighbours to take part.
 pub(crate) fn changed(before: &Masks, now: &Masks) -> CellSet {
     let lone = Cell::ALL.iter().any(|cell| before.cell(cell.index()).count_ones() == 1);
     let differs = |cell: &Cell| lone || before.cell(cell.index()) != now.cell(cell.index());
     Cell::ALL.into_iter().filter(differs).collect()
 }
 
-/// Visits those of them in which one of the cells, or of those that forbid fillings, is `changed`: when there were none, and
-/// no others have changed since, these are all.
+/// Visits those of them in which one of the cells, or of those that forbid fillings, is `changed`: when there were
+/// none, and no others have changed since, these are all.
 pub(crate) fn search_among<B>(
     masks: &Masks,
     n: usize,
@@ -133,7 +133,7 @@ pub(crate) fn search_among<B>(
                 }
                 continue;
             }
-            if !may_strike(masks, bases, &number, first, second, changed) {
+            if !may_eliminate(masks, bases, &number, first, second, changed) {
                 continue;
             }
             let mut met = CellSet::EMPTY;
@@ -156,9 +156,9 @@ pub(crate) fn search_among<B>(
     ControlFlow::Continue(())
 }
 
-/// Does some third cell strike out something with these two that was not looked at with an earlier pair? What three cells
-/// strike out does not depend on their order, so that three of no use need not be tried again.
-fn may_strike(
+/// Does some third cell remove something with these two that was not looked at with an earlier pair? What three cells
+/// remove does not depend on their order, so that three of no use need not be tried again.
+fn may_eliminate(
     masks: &Masks,
     bases: &[Base],
     number: &[Option<usize>; 81],
@@ -298,8 +298,8 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// Digits of the other two cells, each of which is in some way in which one of the cells takes `p`; `None` when there is
-    /// no way. The other two are given with: does it see that cell? `together`: do these two see each other?
+    /// Digits of the other two cells, each of which is in some way in which one of the cells takes `p`; `None` when
+    /// there is no way. The other two are given with: does it see that cell? `together`: do these two see each other?
     fn find(&self, p: usize, one: (usize, bool), other: (usize, bool), together: bool) -> Option<(u16, u16)> {
         let free = |(cell, seen): (usize, bool)| {
             self.cells[cell] & !self.against[p] & !if seen { 1 << p } else { 0 }
@@ -346,8 +346,9 @@ impl AlignedExclusion {
     }
 }
 
-/// The contradiction that follows when the cell takes the digit: each digit of the first of the other cells leads to one,
-/// or a cell that all of them see is left without candidates. `left` are the candidates of the cells at this point.
+/// The contradiction that follows when the cell takes the digit: each digit of the first of the other cells leads to
+/// one, or a cell that all of them see is left without candidates. `left` are the candidates of the cells at this
+/// point.
 fn refute(left: &[u16; 81], cell: usize, digit: usize, others: &[usize], excluders: CellSet) -> Proof {
     let mut left = *left;
     let mut lines = Vec::new();
@@ -389,11 +390,11 @@ impl Pattern for AlignedExclusion {
     fn step(&self, _: &Board, masks: &Masks) -> Step {
         let left = std::array::from_fn(|cell| masks.cell(cell));
         let eliminations = self.excluded.to_vec();
-        let line = |&struck: &shudu_core::Candidate| {
+        let line = |&removed: &shudu_core::Candidate| {
             let others: Vec<usize> =
-                self.base().filter(|&cell| cell != struck.cell).map(Cell::index).collect();
-            let proof = refute(&left, struck.cell.index(), struck.digit.index(), &others, self.excluders);
-            Implication { literal: Literal::off(struck), because: Because::Proved(Box::new(proof)) }
+                self.base().filter(|&cell| cell != removed.cell).map(Cell::index).collect();
+            let proof = refute(&left, removed.cell.index(), removed.digit.index(), &others, self.excluders);
+            Implication { literal: Literal::off(removed), because: Because::Proved(Box::new(proof)) }
         };
         let base = self.base().map(|cell| (cell, Role::Pattern));
         let seen = self.excluders.iter().map(|cell| (cell, Role::Secondary));

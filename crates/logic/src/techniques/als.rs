@@ -2,7 +2,7 @@
 //! others are locked in it. Two sets share a restricted common when all their cells with a digit see each other: it can
 //! be true in one of them only, so the other is locked.
 //!
-//! Here are the sets of a board, the restricted commons between them, and the proofs of what chains of them strike out.
+//! Here are the sets of a board, the restricted commons between them, and the proofs of what chains of them remove.
 
 use shudu_core::step::{
     Because, Branch, Implication, Link, LinkKind, Literal, Marks, Proof, Role, Split, Step, Truth,
@@ -204,7 +204,7 @@ pub struct AlsChain {
     /// Two sets that share two restricted commons: all their other digits are locked, too.
     pub second_link: Option<Digit>,
     /// What goes, in the order in which it was met.
-    pub struck: Vec<Candidate>,
+    pub removed: Vec<Candidate>,
 }
 
 impl AlsChain {
@@ -218,28 +218,28 @@ impl AlsChain {
         })
     }
 
-    fn proof(&self, masks: &Masks, struck: &[Candidate]) -> Proof {
-        let one = |&struck: &Candidate| match self.overlaps() {
-            false => self.count(masks, struck),
-            true => self.pass_on(masks, struck),
+    fn proof(&self, masks: &Masks, removed: &[Candidate]) -> Proof {
+        let one = |&removed: &Candidate| match self.overlaps() {
+            false => self.count(masks, removed),
+            true => self.pass_on(masks, removed),
         };
-        let mut proofs: Vec<Proof> = struck.iter().map(one).collect();
+        let mut proofs: Vec<Proof> = removed.iter().map(one).collect();
         if proofs.iter().all(|proof| *proof == proofs[0]) {
             return proofs.swap_remove(0);
         }
-        let line = |(&struck, proof): (&Candidate, Proof)| Implication {
-            literal: Literal::off(struck),
+        let line = |(&removed, proof): (&Candidate, Proof)| Implication {
+            literal: Literal::off(removed),
             because: Because::Proved(Box::new(proof)),
         };
-        Proof::Lines(struck.iter().zip(proofs).map(line).collect())
+        Proof::Lines(removed.iter().zip(proofs).map(line).collect())
     }
 
     /// All cells of the sets together take more digits than the houses allow once the candidate is true.
-    fn count(&self, masks: &Masks, struck: Candidate) -> Proof {
+    fn count(&self, masks: &Masks, removed: Candidate) -> Proof {
         let mut links = Vec::new();
         let mut link = |set: u128, digit: usize| {
             let ends = set & with(masks, digit);
-            let gone = candidates(ends, digit).all(|end| end.excludes(struck));
+            let gone = candidates(ends, digit).all(|end| end.excludes(removed));
             if ends != 0 && !gone {
                 links.push(Truth::House(house_of(ends), Digit::from_index(digit)));
             }
@@ -261,12 +261,13 @@ impl AlsChain {
         Proof::Covered { truths: truths.map(Into::into).collect(), links }
     }
 
-    /// Were the candidate true, the first set would be locked, so the next, and so on, and the last would have to hold it.
-    fn pass_on(&self, masks: &Masks, struck: Candidate) -> Proof {
+    /// Were the candidate true, the first set would be locked, so the next, and so on, and the last would have to hold
+    /// it.
+    fn pass_on(&self, masks: &Masks, removed: Candidate) -> Proof {
         let mut lines: Vec<Implication> = Vec::new();
-        let digit = struck.digit.index();
+        let digit = removed.digit.index();
         let ends = candidates(self.sets[0].cells & with(masks, digit), digit);
-        lines.extend(ends.map(|end| excluded(end, struck)));
+        lines.extend(ends.map(|end| excluded(end, removed)));
         let mut gone = digit;
         for (at, set) in self.sets.iter().enumerate() {
             let (next, goes) = match self.links.get(at) {
@@ -274,7 +275,7 @@ impl AlsChain {
                     let link = link.index();
                     (candidates(self.sets[at + 1].cells & with(masks, link), link).collect(), link)
                 }
-                None => (vec![struck], digit),
+                None => (vec![removed], digit),
             };
             let proof = locked(masks, set, 1 << gone | 1 << goes);
             lines.extend(next.into_iter().map(|candidate| Implication {
@@ -283,15 +284,15 @@ impl AlsChain {
             }));
             gone = goes;
         }
-        let case = |on, lines| Branch { assume: Literal { candidate: struck, on }, lines, clash: None };
+        let case = |on, lines| Branch { assume: Literal { candidate: removed, on }, lines, clash: None };
         Proof::Cases {
-            split: Split::OnOrOff(struck),
+            split: Split::OnOrOff(removed),
             branches: vec![case(true, lines), case(false, Vec::new())],
         }
     }
 }
 
-/// What is locked in a set that has lost one digit: `without` are that digit and the one that is struck out around it.
+/// What is locked in a set that has lost one digit: `without` are that digit and the one that is removed around it.
 pub(crate) fn locked(masks: &Masks, set: &Als, without: u16) -> Proof {
     let link =
         |digit: usize| Truth::House(house_of(set.cells & with(masks, digit)), Digit::from_index(digit));
@@ -325,7 +326,7 @@ impl Pattern for AlsChain {
     }
 
     fn removals(&self, _: &Masks) -> Removals {
-        self.struck.iter().collect()
+        self.removed.iter().collect()
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {
@@ -358,8 +359,8 @@ pub(crate) fn sets_marks(masks: &Masks, sets: &[Als]) -> Marks {
     marks
 }
 
-/// What two sets at the ends strike out: the digits of both but `without`, where all their cells with it are seen.
-pub(crate) fn common_strikes(a: &Set, b: &Set, without: u16, mut visit: impl FnMut(usize, usize)) {
+/// What two sets at the ends remove: the digits of both but `without`, where all their cells with it are seen.
+pub(crate) fn common_removals(a: &Set, b: &Set, without: u16, mut visit: impl FnMut(usize, usize)) {
     let digits = a.als.digits & b.als.digits & !without;
     if digits == 0 || a.around & b.around == 0 {
         return;

@@ -1,6 +1,6 @@
-//! ALS chain: four almost locked sets or more, each with a restricted common to the next, where neighbouring commons differ.
-//! If the first lacks Z, it is locked and passes its common on to the next, and so on: the last then has Z. So the first or
-//! the last has it, and Z goes from the cells that see all cells with it in both.
+//! ALS chain: four almost locked sets or more, each with a restricted common to the next, where neighbouring commons
+//! differ. If the first lacks Z, it is locked and passes its common on to the next, and so on: the last then has Z. So
+//! the first or the last has it, and Z goes from the cells that see all cells with it in both.
 //!
 //! <!-- als-chain -->
 //!
@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | `als-chain` | - | Almost Locked Set Chain | 待定数组链 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! als-chain:
@@ -26,7 +26,7 @@
 
 use shudu_core::{Candidate, Digit};
 
-use super::als::{AlsChain, Restricted, Sets, common_strikes, push};
+use super::als::{AlsChain, Restricted, Sets, common_removals, push};
 use crate::masks::bits;
 use crate::tabling::rank::Rank;
 use crate::techniques::planes::cells;
@@ -34,8 +34,8 @@ use crate::techniques::planes::cells;
 /// A search with the memory that it keeps between calls.
 #[derive(Debug, Default)]
 pub(crate) struct AlsChains {
-    /// By set and by the digit that the last common of a chain to there uses: the digits that its first common may use, for
-    /// chains of one common, of two, and of more.
+    /// By set and by the digit that the last common of a chain to there uses: the digits that its first common may use,
+    /// for chains of one common, of two, and of more.
     reached: Vec<[u32; 9]>,
     /// By set, the digits with which it is reached.
     digits: Vec<u16>,
@@ -44,7 +44,7 @@ pub(crate) struct AlsChains {
 /// Chains of one common, of two, of more: where their bits start.
 const LENGTHS: [u32; 3] = [0, 9, 18];
 
-/// A chain that strikes out something: its first set, the digit of its first common, its last common and how that is used.
+/// A chain that removes something: its first set, the digit of its first common, its last common and how that is used.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct End {
     pub(crate) rank: u64,
@@ -63,8 +63,8 @@ fn used(common: &Restricted, way: usize) -> u16 {
     }
 }
 
-/// The digit by which a common that is used in this way keeps the next from using the same; HoDoKu counts one that may be
-/// used either way by its first digit.
+/// The digit by which a common that is used in this way keeps the next from using the same; HoDoKu counts one that may
+/// be used either way by its first digit.
 fn counted(common: &Restricted, way: usize) -> u8 {
     if way == 1 { common.second } else { common.first }
 }
@@ -117,7 +117,7 @@ impl AlsChains {
                         for digit in bits(firsts) {
                             let mut rank = Rank::default();
                             let without = 1 << digit | used(common, way);
-                            common_strikes(one, end, without, |cell, digit| rank.add(cell, digit));
+                            common_removals(one, end, without, |cell, digit| rank.add(cell, digit));
                             if !rank.is_empty() {
                                 visit(End { rank: rank.value(), start, digit, last, way });
                             }
@@ -172,7 +172,7 @@ impl AlsChains {
             at = from[state(common, way, length)];
         }
         path.reverse();
-        let struck = struck(sets, end);
+        let removed = removed(sets, end);
         let mut links = Vec::new();
         choose(&path, &mut links).then(|| AlsChain {
             technique: "als-chain",
@@ -182,7 +182,7 @@ impl AlsChains {
                 .collect(),
             links: links.into_iter().map(Digit::from_index).collect(),
             second_link: None,
-            struck,
+            removed,
         })
     }
 }
@@ -191,16 +191,16 @@ fn used_is(common: &Restricted, way: usize, digit: usize) -> bool {
     used(common, way) >> digit & 1 == 1
 }
 
-/// What the chain strikes out, by digit and cell.
-fn struck(sets: &Sets, end: &End) -> Vec<Candidate> {
+/// What the chain removes, by digit and cell.
+fn removed(sets: &Sets, end: &End) -> Vec<Candidate> {
     let last = &sets.commons[end.last];
-    let mut struck = Vec::new();
+    let mut removed = Vec::new();
     let without = 1 << end.digit | used(last, end.way);
     let (one, other) = (&sets.list[end.start], &sets.list[usize::from(last.b)]);
     for digit in bits(one.als.digits & other.als.digits & !without) {
-        cells(one.seen[digit] & other.seen[digit]).for_each(|cell| push(&mut struck, cell, digit));
+        cells(one.seen[digit] & other.seen[digit]).for_each(|cell| push(&mut removed, cell, digit));
     }
-    struck
+    removed
 }
 
 /// Chooses a digit of each common so that neighbours differ.

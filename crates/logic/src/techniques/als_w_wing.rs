@@ -1,6 +1,6 @@
-//! ALS-W-Wing: two almost locked sets that share the digits X and Z, and a house in which every place of X sees all cells
-//! with X in one set or all of those in the other. X stands in that house, so one of the sets lacks it and is locked: Z
-//! goes from the cells that see all cells with it in both. The W-Wing is the smallest of these.
+//! ALS-W-Wing: two almost locked sets that share the digits X and Z, and a house in which every place of X sees all
+//! cells with X in one set or all of those in the other. X stands in that house, so one of the sets lacks it and is
+//! locked: Z goes from the cells that see all cells with it in both. The W-Wing is the smallest of these.
 //!
 //! <!-- als-w-wing -->
 //!
@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | `als-w-wing` | - | - | 待定数组 W-Wing |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! als-w-wing:
@@ -32,7 +32,7 @@ use arrayvec::ArrayVec;
 use shudu_core::step::{Link, LinkKind, Proof, Role, Step, Truth};
 use shudu_core::{Board, Candidate, Digit, House};
 
-use super::als::{Als, Sets, common_strikes, house_of, push, sets_marks, truth_of_cell, with};
+use super::als::{Als, Sets, common_removals, house_of, push, sets_marks, truth_of_cell, with};
 use super::planes::{HOUSE_CELLS, candidates, cells};
 use crate::masks::{Masks, Removals, bits};
 use crate::position::Position;
@@ -40,7 +40,7 @@ use crate::techniques::Pattern;
 
 /// Larger sets are not looked at: a person would not see them.
 const MOST_CELLS: u32 = 4;
-/// So many sets at the ends of one house and digit are paired, in their order.
+/// This many sets at the ends of one house and digit are paired, in their order.
 const MOST_ENDS: usize = 64;
 
 /// Two sets tied by a digit of a house.
@@ -55,17 +55,17 @@ pub struct AlsWWing {
     /// The places of X in the house that see all cells with it in the first set, and all others, as bits.
     pub ends: [u128; 2],
     /// What goes, in the order in which it was met.
-    pub struck: Vec<Candidate>,
+    pub removed: Vec<Candidate>,
 }
 
-/// Visits the wings that strike out something, by digit, by house, then by their sets.
+/// Visits the wings that remove something, by digit, by house, then by their sets.
 pub(crate) fn search<B>(
     position: &Position,
     sets: &Sets,
     mut visit: impl FnMut(AlsWWing) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let mut ends: ArrayVec<(usize, u128), MOST_ENDS> = ArrayVec::new();
-    let mut struck = Vec::new();
+    let mut removed = Vec::new();
     for digit in 0..9 {
         for (house, house_cells) in HOUSE_CELLS.iter().enumerate() {
             let places = house_cells & position.plane(digit);
@@ -96,14 +96,14 @@ pub(crate) fn search<B>(
                     {
                         continue;
                     }
-                    common_strikes(a, b, 1 << digit, |cell, digit| push(&mut struck, cell, digit));
-                    if !struck.is_empty() {
+                    common_removals(a, b, 1 << digit, |cell, digit| push(&mut removed, cell, digit));
+                    if !removed.is_empty() {
                         visit(AlsWWing {
                             sets: [a.als, b.als],
                             house: House::ALL[house],
                             digit: Digit::from_index(digit),
                             ends: [end, places & !end],
-                            struck: std::mem::take(&mut struck),
+                            removed: std::mem::take(&mut removed),
                         })?;
                     }
                 }
@@ -115,12 +115,12 @@ pub(crate) fn search<B>(
 
 impl AlsWWing {
     /// All cells of both sets and X in the house need more digits than there is room for without Z.
-    fn count(&self, masks: &Masks, struck: Candidate) -> Proof {
+    fn count(&self, masks: &Masks, removed: Candidate) -> Proof {
         let x = self.digit.index();
         let mut links = Vec::new();
         for (set, end) in self.sets.iter().zip(self.ends) {
             links.push(Truth::House(house_of(end | set.cells & with(masks, x)), self.digit));
-            for digit in bits(set.digits).filter(|&digit| digit != x && digit != struck.digit.index()) {
+            for digit in bits(set.digits).filter(|&digit| digit != x && digit != removed.digit.index()) {
                 links.push(Truth::House(house_of(set.cells & with(masks, digit)), Digit::from_index(digit)));
             }
         }
@@ -137,7 +137,7 @@ impl Pattern for AlsWWing {
     }
 
     fn removals(&self, _: &Masks) -> Removals {
-        self.struck.iter().collect()
+        self.removed.iter().collect()
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {

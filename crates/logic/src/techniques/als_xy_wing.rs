@@ -1,5 +1,6 @@
-//! ALS-XY-Wing: an almost locked set C with a restricted common X to a set A and another one, Y, to a set B. C lacks one of
-//! them at least, so A or B is locked, and a digit Z that both have goes from the cells that see all cells with it.
+//! ALS-XY-Wing: an almost locked set C with a restricted common X to a set A and another one, Y, to a set B. C lacks
+//! one of them at least, so A or B is locked, and a digit Z that both have goes from the cells that see all cells with
+//! it.
 //!
 //! <!-- als-xy-wing -->
 //!
@@ -7,7 +8,7 @@
 //! |---|---|---|---|
 //! | `als-xy-wing` | - | Almost Locked Set XY-Wing | 待定数组 XY-Wing |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! als-xy-wing:
@@ -27,15 +28,15 @@ use std::ops::ControlFlow;
 
 use shudu_core::Digit;
 
-use super::als::{AlsChain, Restricted, Sets, common_strikes, push};
+use super::als::{AlsChain, Restricted, Sets, common_removals, push};
 
-/// Visits the wings that strike out something, in the order of their two pairs of sets. The sets must be linked.
+/// Visits the wings that remove something, in the order of their two pairs of sets. The sets must be linked.
 pub(crate) fn search<B>(
     sets: &Sets,
     overlap: bool,
     mut visit: impl FnMut(AlsChain) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let mut struck = Vec::new();
+    let mut removed = Vec::new();
     for (i, one) in sets.commons.iter().enumerate() {
         let later = |set: u16| {
             let list = sets.all_of(usize::from(set));
@@ -68,15 +69,17 @@ pub(crate) fn search<B>(
             if both != 0 && (!overlap || both == a.als.cells || both == b.als.cells) {
                 continue;
             }
-            common_strikes(a, b, one.digits() | other.digits(), |cell, digit| push(&mut struck, cell, digit));
-            if !struck.is_empty() {
+            common_removals(a, b, one.digits() | other.digits(), |cell, digit| {
+                push(&mut removed, cell, digit)
+            });
+            if !removed.is_empty() {
                 let (x, y) = two_digits(one, other);
                 visit(AlsChain {
                     technique: "als-xy-wing",
                     sets: vec![a.als, c.als, b.als],
                     links: vec![Digit::from_index(x), Digit::from_index(y)],
                     second_link: None,
-                    struck: std::mem::take(&mut struck),
+                    removed: std::mem::take(&mut removed),
                 })?;
             }
         }

@@ -2,9 +2,9 @@
 //! two places in each house that lacks it. Without the extra ones the grid would have none or several solutions, so in
 //! a proper puzzle one of them is true.
 //!
-//! Type 1: they stand in one cell, which loses the rest. Type 2: they are of one digit, false where all of them are seen.
-//! Type 3: they are one cell of a naked subset in a house of all their cells. Type 4: they stand in two cells of a house,
-//! which also share a digit that is not extra; every other one goes from them.
+//! Type 1: they stand in one cell, which loses the rest. Type 2: they are of one digit, false where all of them are
+//! seen. Type 3: they are one cell of a naked subset in a house of all their cells. Type 4: they stand in two cells of
+//! a house, which also share a digit that is not extra; every other one goes from them.
 //!
 //! <!-- bug-type-1 bug-type-2 bug-type-3 bug-type-4 -->
 //!
@@ -15,7 +15,7 @@
 //! | `bug-type-3` | BUG type 3 | - | 全双值格致死解法类型 3 |
 //! | `bug-type-4` | BUG type 4 | - | 全双值格致死解法类型 4 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! bug-type-1:
@@ -137,7 +137,7 @@ impl Extra {
     }
 }
 
-/// Visits what follows, types in the order 1; 2, 4; or 4, 3 (by house, then by size), where it strikes out something.
+/// Visits what follows, types in the order 1; 2, 4; or 4, 3 (by house, then by size), where it removes something.
 pub fn search<B>(masks: &Masks, mut visit: impl FnMut(Bug) -> ControlFlow<B>) -> ControlFlow<B> {
     let many = (0..81).filter(|&cell| masks.cell(cell).count_ones() > 2).count();
     if many == 0 || many > MOST {

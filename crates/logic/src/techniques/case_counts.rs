@@ -35,10 +35,10 @@ impl<'a> CaseCounts<'a> {
     }
 
     /// The proof that a candidate is false; `None` when some case does not show it.
-    pub(crate) fn refute(&self, struck: Candidate) -> Option<Proof> {
+    pub(crate) fn refute(&self, removed: Candidate) -> Option<Proof> {
         let mut relevant = self.relevant;
-        relevant[struck.cell.index()] |= 1 << struck.digit.index();
-        self.prove(&relevant, &self.left, self.splits, struck)
+        relevant[removed.cell.index()] |= 1 << removed.digit.index();
+        self.prove(&relevant, &self.left, self.splits, removed)
     }
 
     fn prove(
@@ -46,9 +46,9 @@ impl<'a> CaseCounts<'a> {
         relevant: &Remaining,
         left: &Remaining,
         splits: &[usize],
-        struck: Candidate,
+        removed: Candidate,
     ) -> Option<Proof> {
-        if let Some(count) = self.counts.iter().find(|count| count.strikes(left, struck)) {
+        if let Some(count) = self.counts.iter().find(|count| count.refutes(left, removed)) {
             let truths = count.truths.iter().map(|&truth| truth.into()).collect();
             return Some(Proof::Covered { truths, links: count.links.clone() });
         }
@@ -58,10 +58,10 @@ impl<'a> CaseCounts<'a> {
             let mut left = *left;
             let mut lines = Vec::new();
             take_away(on, relevant, &mut left, &mut lines);
-            if left[struck.cell.index()] >> struck.digit.index() & 1 == 1 {
-                let proof = self.prove(relevant, &left, rest, struck)?;
+            if left[removed.cell.index()] >> removed.digit.index() & 1 == 1 {
+                let proof = self.prove(relevant, &left, rest, removed)?;
                 let because = Because::Proved(Box::new(proof));
-                lines.push(Implication { literal: Literal::off(struck), because });
+                lines.push(Implication { literal: Literal::off(removed), because });
             }
             Some(Branch { assume: Literal::on(on), lines, clash: None })
         };
@@ -72,16 +72,16 @@ impl<'a> CaseCounts<'a> {
 
 impl CountOf {
     /// Does the count show that the candidate is false? The checker asks the same.
-    fn strikes(&self, left: &Remaining, struck: Candidate) -> bool {
-        let serving = || self.links.iter().filter(|link| !link.contains(struck));
-        let without = self.truths.iter().filter(|&&truth| of(truth, left).all(|c| c != struck));
+    fn refutes(&self, left: &Remaining, removed: Candidate) -> bool {
+        let serving = || self.links.iter().filter(|link| !link.contains(removed));
+        let without = self.truths.iter().filter(|&&truth| of(truth, left).all(|c| c != removed));
         if without.clone().count() <= serving().count() {
             return false;
         }
         // No two truths share a candidate.
         let all = self.truths.iter().flat_map(|&truth| of(truth, left)).count();
         let met: u32 = of_all(&self.truths, left).iter().map(|digits| digits.count_ones()).sum();
-        let served = |c: Candidate| struck.excludes(c) || serving().any(|link| link.contains(c));
+        let served = |c: Candidate| removed.excludes(c) || serving().any(|link| link.contains(c));
         all == met as usize && without.flat_map(|&truth| of(truth, left)).all(served)
     }
 }

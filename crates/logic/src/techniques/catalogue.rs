@@ -26,7 +26,7 @@ const POINTING: [(HouseKind, HouseKind); 2] =
 const CLAIMING: [(HouseKind, HouseKind); 2] =
     [(HouseKind::Row, HouseKind::Box), (HouseKind::Column, HouseKind::Box)];
 
-/// All steps of a technique that the board offers now, in the order in which its finder meets them; what strikes out the
+/// All steps of a technique that the board offers now, in the order in which its finder meets them; what removes the
 /// same twice is there twice. `None` when there is no such technique.
 ///
 /// Steps that rest on uniqueness hold when the board's puzzle is proper. Chains are those of their finder: the shortest

@@ -2,9 +2,9 @@
 //! take two colours in turn, and all cells of the one colour are true or all cells of the other.
 //!
 //! Simple colours, wrap: two cells of one colour see each other, so that colour is false. Trap: a cell that sees both
-//! colours loses the digit. Multi colours, with two such pairs of colours: where a colour sees both colours of the other
-//! pair, it is false (type 2); where a colour sees one of them, then one of the two others is true, and what sees both of
-//! those loses the digit (type 1).
+//! colours loses the digit. Multi colours, with two such pairs of colours: where a colour sees both colours of the
+//! other pair, it is false (type 2); where a colour sees one of them, then one of the two others is true, and what sees
+//! both of those loses the digit (type 1).
 //!
 //! <!-- simple-colors-trap simple-colors-wrap multi-colors-1 multi-colors-2 -->
 //!
@@ -15,7 +15,7 @@
 //! | `multi-colors-1` | - | Multi Colors 1 | 多重染色 1 |
 //! | `multi-colors-2` | - | Multi Colors 2 | 多重染色 2 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! simple-colors-trap:
@@ -78,7 +78,7 @@ use crate::tabling::propagation::{Means, lines};
 use crate::techniques::Pattern;
 use crate::techniques::planes::{HOUSE_CELLS, PEERS, candidates, cells};
 
-/// How the colours strike out.
+/// How the colours remove.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Cells that see both colours of a pair.
@@ -101,7 +101,7 @@ pub struct Coloring {
     /// One or two pairs of colours: the cells of each, as bits.
     pub pairs: Vec<[u128; 2]>,
     /// What goes, in the order in which it was met.
-    pub struck: Vec<Candidate>,
+    pub removed: Vec<Candidate>,
 }
 
 /// The pairs of colours of a digit.
@@ -160,9 +160,9 @@ pub fn simple<B>(position: &Position, mut visit: impl FnMut(Coloring) -> Control
         let plane = position.plane(digit);
         let all = pairs(position.masks(), plane, digit);
         for &[a, b] in &all.list[..all.len] {
-            let mut report = |kind, struck: &mut dyn Iterator<Item = Candidate>| {
-                let struck: Vec<Candidate> = struck.collect();
-                visit(Coloring { kind, digit: Digit::from_index(digit), pairs: vec![[a, b]], struck })
+            let mut report = |kind, removed: &mut dyn Iterator<Item = Candidate>| {
+                let removed: Vec<Candidate> = removed.collect();
+                visit(Coloring { kind, digit: Digit::from_index(digit), pairs: vec![[a, b]], removed })
             };
             let [wrap_a, wrap_b] = [a, b].map(|color| if seen(color) & color == 0 { 0 } else { color });
             if wrap_a | wrap_b != 0 {
@@ -186,15 +186,15 @@ pub fn multi<B>(position: &Position, mut visit: impl FnMut(Coloring) -> ControlF
             for j in (0..all.len).filter(|&j| j != i) {
                 let [a1, a2] = all.list[i];
                 let [b1, b2] = all.list[j];
-                let mut report = |kind, struck: &mut dyn Iterator<Item = Candidate>| {
+                let mut report = |kind, removed: &mut dyn Iterator<Item = Candidate>| {
                     let mut list: Vec<Candidate> = Vec::new();
-                    for candidate in struck {
+                    for candidate in removed {
                         if !list.contains(&candidate) {
                             list.push(candidate);
                         }
                     }
                     let pairs = vec![[a1, a2], [b1, b2]];
-                    visit(Coloring { kind, digit: Digit::from_index(digit), pairs, struck: list })
+                    visit(Coloring { kind, digit: Digit::from_index(digit), pairs, removed: list })
                 };
                 let [false_1, false_2] = [a1, a2]
                     .map(|color| if seen(color) & b1 != 0 && seen(color) & b2 != 0 { color } else { 0 });
@@ -226,14 +226,14 @@ impl Pattern for Coloring {
     }
 
     fn removals(&self, _: &Masks) -> Removals {
-        self.struck.iter().collect()
+        self.removed.iter().collect()
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {
         let digit = self.digit.index();
         let eliminations = self.removals(masks).to_vec();
         let root = candidates(self.pairs[0][0], digit).next().expect("a colour has cells");
-        let goals: Vec<Literal> = eliminations.iter().map(|&struck| Literal::off(struck)).collect();
+        let goals: Vec<Literal> = eliminations.iter().map(|&removed| Literal::off(removed)).collect();
         let branch = |on: bool| {
             let assume = Literal { candidate: root, on };
             let (lines, clash) = lines(masks, assume, Some(&goals), Means::Digit(digit));

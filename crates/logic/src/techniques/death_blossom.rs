@@ -1,6 +1,6 @@
-//! Death blossom: a stem cell, and for each of its candidates an almost locked set, a petal, all of whose cells with that
-//! digit the stem sees. Whatever the stem is, one petal loses that digit and is locked, so a digit that all petals have
-//! goes from the cells that see all cells with it.
+//! Death blossom: a stem cell, and for each of its candidates an almost locked set, a petal, all of whose cells with
+//! that digit the stem sees. Whatever the stem is, one petal loses that digit and is locked, so a digit that all petals
+//! have goes from the cells that see all cells with it.
 //!
 //! <!-- death-blossom -->
 //!
@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | `death-blossom` | - | Death Blossom | 死亡绽放 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! death-blossom:
@@ -37,7 +37,7 @@ use crate::position::Position;
 use crate::techniques::Pattern;
 use crate::techniques::pattern::excluded;
 
-/// HoDoKu keeps so many petals for each candidate of a stem.
+/// HoDoKu keeps this many petals for each candidate of a stem.
 const MOST_PETALS: usize = 100;
 
 /// A stem and its petals.
@@ -48,10 +48,10 @@ pub struct DeathBlossom {
     /// A petal for each of its candidates, with the digit (index).
     pub petals: Vec<(usize, Als)>,
     /// What goes.
-    pub struck: Vec<Candidate>,
+    pub removed: Vec<Candidate>,
 }
 
-/// Visits the blossoms that strike out something, stems by cell.
+/// Visits the blossoms that remove something, stems by cell.
 pub(crate) fn search<B>(
     position: &Position,
     sets: &Sets,
@@ -116,21 +116,21 @@ impl Grower<'_> {
         shared: u16,
         visit: &mut impl FnMut(DeathBlossom) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut struck = Vec::new();
+        let mut removed = Vec::new();
         for digit in bits(shared).filter(|digit| !self.digits.contains(digit)) {
             let ends =
                 self.chosen.iter().fold(0, |ends, &set| ends | self.sets.list[usize::from(set)].of[digit]);
             let seen = common_peers(ends) & self.position.plane(digit) & !used & !(1 << self.stem);
-            struck.extend(candidates(seen, digit));
+            removed.extend(candidates(seen, digit));
         }
-        if struck.is_empty() {
+        if removed.is_empty() {
             return ControlFlow::Continue(());
         }
         let petals = self.digits.iter().zip(&self.chosen);
         visit(DeathBlossom {
             stem: Cell::from_index(self.stem),
             petals: petals.map(|(&digit, &set)| (digit, self.sets.list[usize::from(set)].als)).collect(),
-            struck,
+            removed,
         })
     }
 }
@@ -141,7 +141,7 @@ impl Pattern for DeathBlossom {
     }
 
     fn removals(&self, _: &Masks) -> Removals {
-        self.struck.iter().collect()
+        self.removed.iter().collect()
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {
@@ -155,10 +155,10 @@ impl Pattern for DeathBlossom {
             let ends: Vec<Candidate> = candidates(als.cells & with(masks, *digit), *digit).collect();
             marks.links.push(Link { kind: LinkKind::Weak, from: vec![stem], to: ends.clone() });
             let mut lines: Vec<_> = ends.into_iter().map(|end| excluded(end, stem)).collect();
-            for &struck in &eliminations {
-                let proof = locked(masks, als, 1 << digit | 1 << struck.digit.index());
+            for &removed in &eliminations {
+                let proof = locked(masks, als, 1 << digit | 1 << removed.digit.index());
                 lines.push(shudu_core::step::Implication {
-                    literal: Literal::off(struck),
+                    literal: Literal::off(removed),
                     because: shudu_core::step::Because::Proved(Box::new(proof)),
                 });
             }

@@ -10,7 +10,7 @@
 //! | `direct-hidden-pair` | Direct Hidden Pair | - | 隐性数对（直观） |
 //! | `direct-hidden-triple` | Direct Hidden Triplet | - | 隐性三数组（直观） |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! direct-pointing:
@@ -144,16 +144,16 @@ impl<P: Pattern> Pattern for Direct<P> {
         Some(self.placement)
     }
 
-    /// The placement alone is what a person writes down: what the pattern strikes out is found again when it is needed.
+    /// The placement alone is what a person writes down: what the pattern removes is found again when it is needed.
     fn removals(&self, _: &Masks) -> Removals {
         Removals::EMPTY
     }
 
     fn step(&self, board: &Board, masks: &Masks) -> Step {
         let mut step = self.pattern.step(board, masks);
-        // The lines prove what the pattern strikes out, then the placement.
-        let line = |&struck: &Candidate| Implication {
-            literal: Literal::off(struck),
+        // The lines prove what the pattern removes, then the placement.
+        let line = |&removed: &Candidate| Implication {
+            literal: Literal::off(removed),
             because: Because::Proved(Box::new(step.proof.clone())),
         };
         let mut lines: Vec<_> = step.eliminations.iter().map(line).collect();

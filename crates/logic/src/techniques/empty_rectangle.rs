@@ -1,7 +1,7 @@
-//! Empty rectangle: the places of a digit in a box lie in one row and one column of it, with places in both beyond their
-//! crossing. A line that crosses the row (or the column) outside the box and has two places, one of them in that row (or
-//! column), brings the digit to its other place or into the column (the row) of the box: the digit is false where the
-//! other place and that column (row) meet.
+//! Empty rectangle: the places of a digit in a box lie in one row and one column of it, with places in both beyond
+//! their crossing. A line that crosses the row (or the column) outside the box and has two places, one of them in that
+//! row (or column), brings the digit to its other place or into the column (the row) of the box: the digit is false
+//! where the other place and that column (row) meet.
 //!
 //! A dual one is two of them on the same box.
 //!
@@ -12,7 +12,7 @@
 //! | `empty-rectangle` | - | Empty Rectangle | 空矩形 |
 //! | `dual-empty-rectangle` | - | Dual Empty Rectangle | 双重空矩形 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! empty-rectangle:
@@ -68,10 +68,10 @@ pub struct EmptyRectangle {
     /// Its place in the row or the column of the box, and the other one.
     pub places: [Cell; 2],
     /// The cell that loses the digit.
-    pub struck: Cell,
+    pub removed: Cell,
 }
 
-/// Visits those that strike out something: by digit, by box, by crossing of row and column (from the last row of the box
+/// Visits those that remove something: by digit, by box, by crossing of row and column (from the last row of the box
 /// up, in each from the last column), the row's continuation before the column's. A box of two places counts only with
 /// `two_candidates`.
 pub fn search<B>(
@@ -115,7 +115,7 @@ pub fn search<B>(
                                 lines: [House::ALL[line], House::ALL[other]],
                                 link: House::ALL[link],
                                 places: [at, end],
-                                struck: Cell::from_index(meet.trailing_zeros() as usize),
+                                removed: Cell::from_index(meet.trailing_zeros() as usize),
                             })?;
                         }
                     }
@@ -132,7 +132,7 @@ impl Pattern for EmptyRectangle {
     }
 
     fn removals(&self, masks: &Masks) -> Removals {
-        Removals::from_cells(masks, self.struck.as_set(), 1 << self.digit.index())
+        Removals::from_cells(masks, self.removed.as_set(), 1 << self.digit.index())
     }
 
     fn step(&self, board: &Board, masks: &Masks) -> Step {
@@ -164,10 +164,10 @@ pub struct DualEmptyRectangle {
     pub parts: [EmptyRectangle; 2],
 }
 
-/// Are the two of one box and digit, and do they strike out different candidates?
+/// Are the two of one box and digit, and do they remove different candidates?
 pub(crate) fn dual(parts: [EmptyRectangle; 2]) -> Option<DualEmptyRectangle> {
     let [a, b] = &parts;
-    let fits = a.digit == b.digit && a.in_box == b.in_box && a.struck != b.struck;
+    let fits = a.digit == b.digit && a.in_box == b.in_box && a.removed != b.removed;
     fits.then_some(DualEmptyRectangle { parts })
 }
 

@@ -1,8 +1,8 @@
 //! Exocets: two base cells of one box and line that hold two of three or four digits, and three lines across, the cross
-//! lines: the one of the box that misses the base cells, and one in each of the two other boxes of the band. Whichever two digits
-//! the base takes, each of them must stand in every cross line, though neither in the base box nor in the line of the base.
-//! Where two houses hold all its places there but for two cells, the targets, only two of its three can stand in them. So each
-//! digit of the base stands in a target, and the targets hold nothing else.
+//! lines: the one of the box that misses the base cells, and one in each of the two other boxes of the band. Whichever
+//! two digits the base takes, each of them must stand in every cross line, though neither in the base box nor in the
+//! line of the base. Where two houses hold all its places there but for two cells, the targets, only two of its three
+//! can stand in them. So each digit of the base stands in a target, and the targets hold nothing else.
 //!
 //! Junior and senior exocets differ in where the targets are; what both search and prove is here.
 
@@ -50,7 +50,7 @@ pub(crate) enum Targets {
     Elsewhere,
 }
 
-/// Visits those that strike out something, rows before columns, by box, by base, by cross lines, by targets.
+/// Visits those that remove something, rows before columns, by box, by base, by cross lines, by targets.
 pub(crate) fn search<B>(
     position: &Position,
     wanted: Targets,

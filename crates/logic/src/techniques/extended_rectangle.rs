@@ -1,11 +1,11 @@
-//! Extended rectangle: the crossings of two lines with three or four others, all of them blank, and as many digits. Were
-//! all of them filled from these digits, both lines would hold the same ones there and could change places, so that the
-//! puzzle would have two solutions. The boxes do not notice when the two lines lie in one chute, or when the three others do.
-//! So in a proper puzzle one of the other candidates of these cells is true.
+//! Extended rectangle: the crossings of two lines with three or four others, all of them blank, and as many digits.
+//! Were all of them filled from these digits, both lines would hold the same ones there and could change places, so
+//! that the puzzle would have two solutions. The boxes do not notice when the two lines lie in one chute, or when the
+//! three others do. So in a proper puzzle one of the other candidates of these cells is true.
 //!
-//! If they stand in one cell, it loses the digits. If they are of one digit, it goes from what sees all of them. If they
-//! stand in two cells of a house which also share one of the digits there, it stays with them, and the rest of the digits
-//! goes from both. If they stand in one house, they are one cell of a naked subset.
+//! If they stand in one cell, it loses the digits. If they are of one digit, it goes from what sees all of them. If
+//! they stand in two cells of a house which also share one of the digits there, it stays with them, and the rest of the
+//! digits goes from both. If they stand in one house, they are one cell of a naked subset.
 //!
 //! <!-- extended-rectangle -->
 //!
@@ -13,7 +13,7 @@
 //! |---|---|---|---|
 //! | `extended-rectangle` | - | - | 拓展矩形 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! extended-rectangle:

@@ -1,8 +1,8 @@
-//! Fireworks: a digit that leaves a box along one row through one cell at most, and along one column through one cell at
-//! most. Where the row and the column cross in the box it must stand, or in one of those two cells: else it would stand in the
-//! box twice. Three such digits with the same two cells fill the three cells (a triple firework). Two digits of one crossing
-//! and two of the opposite crossing, with the same two cells, fill the four (a quadruple firework). No other digit has room
-//! there. Found by shye in 2021.
+//! Fireworks: a digit that leaves a box along one row through one cell at most, and along one column through one cell
+//! at most. Where the row and the column cross in the box it must stand, or in one of those two cells: else it would
+//! stand in the box twice. Three such digits with the same two cells fill the three cells (a triple firework). Two
+//! digits of one crossing and two of the opposite crossing, with the same two cells, fill the four (a quadruple
+//! firework). No other digit has room there. Found by shye in 2021.
 //!
 //! <!-- triple-firework quadruple-firework -->
 //!
@@ -11,7 +11,7 @@
 //! | `triple-firework` | - | - | 烟花三数组 |
 //! | `quadruple-firework` | - | - | 烟花四数组 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! triple-firework:
@@ -58,7 +58,7 @@ pub struct Firework {
     pub ends: [Cell; 2],
 }
 
-/// Visits the triple fireworks that strike out something, by crossing, by ends, by digits.
+/// Visits the triple fireworks that remove something, by crossing, by ends, by digits.
 pub fn search_triple<B>(masks: &Masks, mut visit: impl FnMut(Firework) -> ControlFlow<B>) -> ControlFlow<B> {
     each_crossing(masks, |crossing, along_row, along_column| {
         let set = leaving(masks, crossing, along_row, along_column);
@@ -75,7 +75,7 @@ pub fn search_triple<B>(masks: &Masks, mut visit: impl FnMut(Firework) -> Contro
     })
 }
 
-/// Visits the quadruple fireworks that strike out something, by their first crossing, by ends, by digits.
+/// Visits the quadruple fireworks that remove something, by their first crossing, by ends, by digits.
 pub fn search_quadruple<B>(
     masks: &Masks,
     mut visit: impl FnMut(Firework) -> ControlFlow<B>,
@@ -128,7 +128,8 @@ fn each_crossing<B>(
     ControlFlow::Continue(())
 }
 
-/// The digits that leave the box of a crossing through these two cells only, though they stand in none of its houses yet.
+/// The digits that leave the box of a crossing through these two cells only, though they stand in none of its houses
+/// yet.
 fn leaving(masks: &Masks, crossing: usize, along_row: usize, along_column: usize) -> u16 {
     let (row, column, of_box) = (crossing / 9, 9 + crossing % 9, 18 + box_of(crossing));
     let in_row = 0b111 << (crossing % 9 / 3 * 3) | 1u16 << (along_row % 9);

@@ -9,7 +9,7 @@
 //! | `swordfish` | Swordfish | Swordfish | 三阶鱼（剑鱼） |
 //! | `jellyfish` | Jellyfish | Jellyfish | 四阶鱼（水母） |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! x-wing:
@@ -73,9 +73,9 @@ pub struct Fish {
     pub cover: u16,
 }
 
-/// Visits those of `n` lines that strike out something: by kind of the base lines, then the sets of base lines in rising
-/// order of their bits read as a number, then by digit. Every base line has two places at least, and the digit stands on
-/// the board at most `9 - 2n` times.
+/// Visits those of `n` lines that remove something: by kind of the base lines, then the sets of base lines in rising
+/// order of their bits read as a number, then by digit. Every base line has two places at least, and the digit stands
+/// on the board at most `9 - 2n` times.
 pub fn search<B>(
     masks: &Masks,
     n: usize,

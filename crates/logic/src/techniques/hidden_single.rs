@@ -6,7 +6,7 @@
 //! |---|---|---|---|
 //! | `hidden-single` | Hidden Single | Hidden Single | 排除 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! hidden-single:

@@ -9,7 +9,7 @@
 //! | `hidden-triple` | Hidden Triplet | Hidden Triple | 隐性三数组 |
 //! | `hidden-quad` | Hidden Quad | Hidden Quadruple | 隐性四数组 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! hidden-pair:
@@ -72,7 +72,7 @@ pub struct HiddenSubset {
     pub digits: DigitSet,
 }
 
-/// Visits those of `n` digits in the houses with more than `more_than` blank cells, whether they strike out anything
+/// Visits those of `n` digits in the houses with more than `more_than` blank cells, whether they remove anything
 /// or not: kind by kind, house by house, the sets of digits in rising order of their bits read as a number. Every digit
 /// has two places at least.
 pub fn search<B>(
@@ -150,8 +150,8 @@ impl HiddenSubset {
         self.digits.iter().fold(0, |places, digit| places | masks.places(self.house.index(), digit.index()))
     }
 
-    /// Does it strike out anything?
-    pub(crate) fn strikes(&self, masks: &Masks) -> bool {
+    /// Does it remove anything?
+    pub(crate) fn removes_any(&self, masks: &Masks) -> bool {
         let cell = |place| masks.cell(usize::from(CELLS[self.house.index()][place]));
         bits(self.places(masks)).any(|place| cell(place) & !self.digits.bits() != 0)
     }

@@ -1,6 +1,6 @@
-//! Junior exocet: an [exocet](super::exocet) with both targets in the band of the base, or in its stack, one in each of the
-//! two other boxes. Allan Barker found the first in the puzzle Fata Morgana, the forum member champagne
-//! named the pattern, and David P. Bird described its forms.
+//! Junior exocet: an [exocet](super::exocet) with both targets in the band of the base, or in its stack, one in each of
+//! the two other boxes. Allan Barker found the first in the puzzle Fata Morgana, the forum member champagne named the
+//! pattern, and David P. Bird described its forms.
 //!
 //! <!-- junior-exocet -->
 //!
@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | `junior-exocet` | - | - | 初级飞鱼导弹 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! junior-exocet:
@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 use super::exocet::{Exocet, Targets, search as exocets};
 use crate::position::Position;
 
-/// Visits those that strike out something, rows before columns, by box, by base, by cross lines, by targets.
+/// Visits those that remove something, rows before columns, by box, by base, by cross lines, by targets.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(Exocet) -> ControlFlow<B>) -> ControlFlow<B> {
     exocets(position, Targets::InBand, &mut visit)
 }

@@ -1,7 +1,7 @@
-//! Kraken fish: a fish of rows or columns with one or two fins which strike out nothing together, since no candidate of
+//! Kraken fish: a fish of rows or columns with one or two fins which remove nothing together, since no candidate of
 //! the fish sees them all. But chains lead from them.
 //!
-//! Type 1: a chain leads from each fin to the falsehood of a candidate that the fish without fins would strike out: then
+//! Type 1: a chain leads from each fin to the falsehood of a candidate that the fish without fins would remove: then
 //! that is false. Type 2: one candidate of the base in each house of the cover is true, or a fin is; where chains lead
 //! from all of these to the falsehood of one candidate, it is false.
 //!
@@ -12,7 +12,7 @@
 //! | `kraken-fish-type-1` | - | Kraken Fish Type 1 | 海怪鱼类型 1 |
 //! | `kraken-fish-type-2` | - | Kraken Fish Type 2 | 海怪鱼类型 2 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! kraken-fish-type-1:
@@ -79,12 +79,12 @@ pub struct KrakenFish {
     /// Type 2: the house of the cover from whose candidates the chains lead.
     pub from: Option<House>,
     /// What goes.
-    pub struck: Candidate,
+    pub removed: Candidate,
     /// The chains, from a candidate that is true to what goes.
     pub chains: Vec<Vec<Piece>>,
 }
 
-/// What a find does: many have the same. The digit of the fish, whether it is of type 2, and what it strikes out.
+/// What a find does: many have the same. The digit of the fish, whether it is of type 2, and what it removes.
 pub(crate) type Does = (usize, bool, Node);
 
 /// Visits Kraken fish, digit by digit, small fish first: what each does, and the fish with its chains.
@@ -111,7 +111,7 @@ type Houses = ArrayVec<usize, 9>;
 /// Takes base, cover, fins, and all cells with the digit.
 type Visit<'a, B> = &'a mut dyn FnMut(&[usize], &[usize], u128, u128) -> ControlFlow<B>;
 
-/// Visits the fish with a fin or two that strike out nothing: base, cover, fins.
+/// Visits the fish with a fin or two that remove nothing: base, cover, fins.
 fn fish<B>(
     position: &Position,
     digit: usize,
@@ -166,37 +166,37 @@ impl KrakenFishSearch<'_> {
         let digit = self.digit;
         let on = |cell: usize| graph.node(cell, digit, true);
         for cell in cells(self.plane & covered & !held) {
-            let struck = graph.node(cell, self.digit, false);
-            if cells(self.fins).all(|fin| closure.follows(on(fin), struck)) {
-                visit((digit, false, struck), &|| self.found(None, self.fins, struck))?;
+            let removed = graph.node(cell, self.digit, false);
+            if cells(self.fins).all(|fin| closure.follows(on(fin), removed)) {
+                visit((digit, false, removed), &|| self.found(None, self.fins, removed))?;
             }
         }
         for &house in self.cover {
             let from = held & HOUSE_CELLS[house] | self.fins;
-            // What a candidate of the house strikes out anyway is no chain's.
+            // What a candidate of the house removes anyway is no chain's.
             if self.plane & HOUSE_CELLS[house] & !held == 0 {
                 continue;
             }
-            for struck in (0..graph.singles as Node * 2).step_by(2) {
-                let item = graph.item(struck);
+            for removed in (0..graph.singles as Node * 2).step_by(2) {
+                let item = graph.item(removed);
                 let own = usize::from(item.digit) == self.digit && from >> item.cell & 1 == 1;
-                if !own && cells(from).all(|cell| closure.follows(on(cell), struck)) {
-                    visit((digit, true, struck), &|| self.found(Some(house), from, struck))?;
+                if !own && cells(from).all(|cell| closure.follows(on(cell), removed)) {
+                    visit((digit, true, removed), &|| self.found(Some(house), from, removed))?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn found(&self, from: Option<usize>, starts: u128, struck: Node) -> KrakenFish {
+    fn found(&self, from: Option<usize>, starts: u128, removed: Node) -> KrakenFish {
         let graph: &Graph = &self.known.graph;
-        let candidate = Piece::of(graph, struck).single().expect("it is a candidate");
+        let candidate = Piece::of(graph, removed).single().expect("it is a candidate");
         debug_assert!(self.position.masks().has(candidate.cell.index(), candidate.digit.index()));
         let mut table = Table::default();
         let mut nodes = Vec::new();
         let chains = cells(starts).map(|cell| {
             table.fill(graph, graph.node(cell, self.digit, true));
-            table.chain(struck, &mut nodes);
+            table.chain(removed, &mut nodes);
             nodes.iter().map(|&node| Piece::of(graph, node)).collect()
         });
         let houses = |list: &[usize]| list.iter().map(|&house| House::ALL[house]).collect();
@@ -206,7 +206,7 @@ impl KrakenFishSearch<'_> {
             cover: houses(self.cover),
             fins: self.fins,
             from: from.map(|house| House::ALL[house]),
-            struck: candidate,
+            removed: candidate,
             chains: chains.collect(),
         }
     }
@@ -220,7 +220,7 @@ impl KrakenFish {
             let start = chain[0].single().expect("a chain starts with a candidate");
             let walk = Walk { masks, nodes: chain.clone() };
             let mut own = walk.lines(chain.len() - 1);
-            let clash: Clash = walk.clash_with(chain.len() - 2, self.struck, &mut own);
+            let clash: Clash = walk.clash_with(chain.len() - 2, self.removed, &mut own);
             let proof = Proof::Contradiction { assume: Literal::on(start), lines: own, clash };
             lines.push(Implication {
                 literal: Literal::off(start),
@@ -232,11 +232,11 @@ impl KrakenFish {
             truths: self.base.iter().map(|&house| Truth::House(house, self.digit).into()).collect(),
             links: cover.map(|&house| Truth::House(house, self.digit)).collect(),
         };
-        let literal = Literal::off(self.struck);
+        let literal = Literal::off(self.removed);
         lines.push(Implication { literal, because: Because::Proved(Box::new(proof)) });
-        let case = |on, lines| Branch { assume: Literal { candidate: self.struck, on }, lines, clash: None };
+        let case = |on, lines| Branch { assume: Literal { candidate: self.removed, on }, lines, clash: None };
         Proof::Cases {
-            split: Split::OnOrOff(self.struck),
+            split: Split::OnOrOff(self.removed),
             branches: vec![case(true, lines), case(false, Vec::new())],
         }
     }
@@ -249,13 +249,13 @@ impl Pattern for KrakenFish {
 
     fn removals(&self, _: &Masks) -> Removals {
         let mut removals = Removals::EMPTY;
-        removals.add(self.struck.cell.index(), 1 << self.struck.digit.index());
+        removals.add(self.removed.cell.index(), 1 << self.removed.digit.index());
         removals
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {
         let digit = self.digit.index();
-        let eliminations = vec![self.struck];
+        let eliminations = vec![self.removed];
         let all: Marks = marks(self.chains.iter().map(Vec::as_slice), &[], &eliminations);
         let mut marks = Marks::default();
         marks.houses.extend(self.base.iter().chain(&self.cover).map(|&house| (house, Role::Context)));

@@ -6,7 +6,7 @@
 //! |---|---|---|---|
 //! | `last-digit` | Hidden Single | Hidden Single | 同数九缺一 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! last-digit:

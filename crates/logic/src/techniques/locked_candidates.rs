@@ -8,7 +8,7 @@
 //! | `pointing` | Pointing | Locked Candidates Type 1 (Pointing) | 宫区块 |
 //! | `claiming` | Claiming | Locked Candidates Type 2 (Claiming) | 行列区块 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! pointing:
@@ -130,7 +130,7 @@ fn beside(base: usize, columns: bool) -> [usize; 2] {
     BESIDE[usize::from(columns)][base].map(usize::from)
 }
 
-/// Visits them by pair of kinds (base, cover), then base, cover and digit, whether they strike out anything or not.
+/// Visits them by pair of kinds (base, cover), then base, cover and digit, whether they remove anything or not.
 /// One place alone is no pattern: that is a hidden single.
 pub fn search<B>(
     masks: &Masks,
@@ -140,7 +140,7 @@ pub fn search<B>(
     thirds(masks, kinds, |third| visit(third.found()))
 }
 
-/// Visits those that strike out anything, in the same order.
+/// Visits those that remove anything, in the same order.
 pub(crate) fn striking<B>(
     masks: &Masks,
     kinds: &[(HouseKind, HouseKind)],
@@ -216,7 +216,7 @@ impl LockedCandidates {
     }
 
     /// The places of the cover that lose the digit.
-    pub(crate) fn struck_places(&self, masks: &Masks) -> u16 {
+    pub(crate) fn removed_places(&self, masks: &Masks) -> u16 {
         let (base, cover) = (self.base.index(), self.cover.index());
         masks.places(cover, self.digit.index()) & !COMMON[cover][base]
     }
@@ -228,7 +228,7 @@ impl Pattern for LockedCandidates {
     }
 
     fn removals(&self, masks: &Masks) -> Removals {
-        let cells = Masks::cells_at(self.cover.index(), self.struck_places(masks));
+        let cells = Masks::cells_at(self.cover.index(), self.removed_places(masks));
         Removals::from_cells(masks, cells, 1 << self.digit.index())
     }
 

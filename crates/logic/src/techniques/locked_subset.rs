@@ -8,7 +8,7 @@
 //! | `locked-pair` | - | Locked Pair | 死锁数对 |
 //! | `locked-triple` | - | Locked Triple | 死锁三数组 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! locked-pair:
@@ -72,10 +72,10 @@ impl Pattern for LockedSubset {
         };
         let reason = |house: &House| count(*house);
         let holds = |cell| self.houses.iter().find(|house| house.cells().contains(cell)).map(reason);
-        let struck = removals.to_vec();
+        let removed = removals.to_vec();
         Counting {
             technique: self.technique(),
-            proof: each_false(struck.iter().filter_map(|&c| Some((c, holds(c.cell)?)))),
+            proof: each_false(removed.iter().filter_map(|&c| Some((c, holds(c.cell)?)))),
             removals,
             houses: self.houses.to_vec(),
             secondary: Vec::new(),

@@ -1,7 +1,7 @@
-//! Multi-sector locked set (MSLS): the blank cells where some rows cross some columns. Some of the digits are counted by row,
-//! the others by column: a digit that the cells of a row can hold is a link, and so is one of a column. Where the links are
-//! as many as the cells, every link holds its digit once in these cells, so it goes from the rest of the row or of the column.
-//! Developed by the forum members around David P. Bird.
+//! Multi-sector locked set (MSLS): the blank cells where some rows cross some columns. Some of the digits are counted
+//! by row, the others by column: a digit that the cells of a row can hold is a link, and so is one of a column. Where
+//! the links are as many as the cells, every link holds its digit once in these cells, so it goes from the rest of the
+//! row or of the column. Developed by the forum members around David P. Bird.
 //!
 //! <!-- multi-sector-locked-set -->
 //!
@@ -9,7 +9,7 @@
 //! |---|---|---|---|
 //! | `multi-sector-locked-set` | - | - | 跨区数组（MSLS） |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! multi-sector-locked-set:
@@ -44,14 +44,14 @@ pub struct MultiSectorLockedSet {
     removals: Removals,
 }
 
-/// So many are reported of one board, the first.
+/// This many are reported of one board, the first.
 const MOST_FOUND: usize = 32;
 /// The fewest and the most digits that are counted by row.
 const BY_ROW: std::ops::RangeInclusive<usize> = 2..=6;
 /// The fewest and the most rows that are looked at together.
 const ROWS: std::ops::RangeInclusive<usize> = 3..=5;
 
-/// Visits those that strike out something, by the number of rows, by rows, by the digits that are counted by row. The work
+/// Visits those that remove something, by the number of rows, by rows, by the digits that are counted by row. The work
 /// is bounded: 336 sets of rows with 456 sets of digits.
 pub fn search<B>(
     position: &Position,

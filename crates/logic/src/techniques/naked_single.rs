@@ -6,7 +6,7 @@
 //! |---|---|---|---|
 //! | `naked-single` | Naked Single | Naked Single | 唯一余数 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! naked-single:

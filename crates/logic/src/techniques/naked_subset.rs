@@ -9,7 +9,7 @@
 //! | `naked-triple` | Naked Triplet | Naked Triple | 显性三数组 |
 //! | `naked-quad` | Naked Quad | Naked Quadruple | 显性四数组 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! naked-pair:
@@ -71,7 +71,7 @@ pub struct NakedSubset {
     pub digits: DigitSet,
 }
 
-/// Visits those of `n` cells that strike out something: kind by kind, house by house, the sets of cells in rising order
+/// Visits those of `n` cells that remove something: kind by kind, house by house, the sets of cells in rising order
 /// of their places read as a number. Every cell has two candidates at least; the house has `2n` blank cells at least.
 pub fn search<B>(
     masks: &Masks,

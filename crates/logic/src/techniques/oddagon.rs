@@ -1,9 +1,9 @@
-//! Oddagons: an odd number of cells in a ring, each of which sees the next, so that they cannot be coloured with two colours
-//! in turn. What keeps them from being so is called a guardian, and one guardian at least is true. A single guardian is
-//! true; what excludes all guardians is false.
+//! Oddagons: an odd number of cells in a ring, each of which sees the next, so that they cannot be coloured with two
+//! colours in turn. What keeps them from being so is called a guardian, and one guardian at least is true. A single
+//! guardian is true; what excludes all guardians is false.
 //!
-//! Of one digit (also called a broken wing): each two neighbours are the only places of the digit in a house, but for the
-//! guardians. Of two digits: the cells could hold no others, but for the guardians.
+//! Of one digit (also called a broken wing): each two neighbours are the only places of the digit in a house, but for
+//! the guardians. Of two digits: the cells could hold no others, but for the guardians.
 //!
 //! <!-- oddagon bivalue-oddagon -->
 //!
@@ -12,7 +12,7 @@
 //! | `oddagon` | - | - | 奇数环（守护者） |
 //! | `bivalue-oddagon` | - | - | 双值格奇数环 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! oddagon:
@@ -62,7 +62,7 @@ use crate::techniques::pattern::excluded;
 const LONGEST: usize = 9;
 /// More guardians are not looked at.
 const MOST_GUARDIANS: u32 = 9;
-/// So many cells are tried for one digit, or for one pair.
+/// This many cells are tried for one digit, or for one pair.
 const MOST_TRIED: usize = 20_000;
 
 /// A ring and its guardians.
@@ -80,7 +80,7 @@ pub struct Oddagon {
     removals: Removals,
 }
 
-/// Visits the rings of one digit that strike out or write something, by digit, by their first cell.
+/// Visits the rings of one digit that remove or write something, by digit, by their first cell.
 pub(crate) fn search<B>(
     position: &Position,
     mut visit: impl FnMut(Oddagon) -> ControlFlow<B>,
@@ -166,7 +166,7 @@ impl OneDigit {
     }
 }
 
-/// Visits the rings of two digits that strike out or write something, by digits, by their first cell.
+/// Visits the rings of two digits that remove or write something, by digits, by their first cell.
 pub(crate) fn search_bivalue<B>(
     position: &Position,
     mut visit: impl FnMut(Oddagon) -> ControlFlow<B>,

@@ -1,6 +1,6 @@
-//! What one digit can tell by itself: the places that it cannot take however its other places are filled. Fish, colours,
-//! skyscrapers and all other techniques that look at one digit strike out such places alone, so where there are none they
-//! need not be searched for.
+//! What one digit can tell by itself: the places that it cannot take however its other places are filled. Fish,
+//! colours, skyscrapers and all other techniques that look at one digit remove such places alone, so where there are
+//! none they need not be searched for.
 
 use crate::masks::bits;
 use crate::position::Position;
@@ -37,8 +37,8 @@ fn refuted(plane: u128) -> u128 {
         (0..3).filter(|stack| places >> (3 * stack) & 7 != 0).count() as u32
     };
     let filled = rows.iter().filter(|&&row| row != 0).count() as u32;
-    // With as many columns and boxes as rows, a place of each row, all in different columns and boxes, fills all houses.
-    // On a board that has gone wrong there may be no way at all.
+    // With as many columns and boxes as rows, a place of each row, all in different columns and boxes, fills all
+    // houses. On a board that has gone wrong there may be no way at all.
     if [columns.count_ones(), rows.chunks(3).map(of_band).sum()] != [filled; 2] {
         return plane;
     }
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn an_x_wing_refutes_what_its_fish_strikes_out() {
+    fn an_x_wing_refutes_what_its_fish_removes() {
         // Rows 1 and 5 have places in columns 2 and 8 alone; those columns elsewhere.
         let cell = |row: usize, column: usize| 1u128 << (9 * row + column);
         let mut plane = (1u128 << 81) - 1;

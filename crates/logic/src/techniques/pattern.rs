@@ -24,14 +24,14 @@ pub trait Pattern: std::fmt::Debug {
         self.placement().into_iter().collect()
     }
 
-    /// What it strikes out.
+    /// What it removes.
     fn removals(&self, masks: &Masks) -> Removals;
 
     /// The step, with proof and marks. `masks` are those of the board.
     fn step(&self, board: &Board, masks: &Masks) -> Step;
 }
 
-/// The parts of a step that strikes out candidates by counting.
+/// The parts of a step that removes candidates by counting.
 pub(crate) struct Counting {
     pub(crate) technique: &'static str,
     /// The count.
@@ -110,8 +110,8 @@ pub(crate) fn each_false(reasons: impl IntoIterator<Item = (Candidate, Proof)>) 
     Proof::Lines(reasons.into_iter().map(line).collect())
 }
 
-/// The step of a pattern that cannot be filled from its digits, so that one of its guardians is true: the only guardian is
-/// written, or what all of them see is struck out. `prove` proves either.
+/// The step of a pattern that cannot be filled from its digits, so that one of its guardians is true: the only guardian
+/// is written, or what all of them see is removed. `prove` proves either.
 pub(crate) fn guarded(
     technique: &'static str,
     placement: Option<Candidate>,
@@ -129,24 +129,24 @@ pub(crate) fn guarded(
 }
 
 /// `by` is true, so the other is false.
-pub(crate) fn excluded(struck: Candidate, by: Candidate) -> Implication {
-    Implication { literal: Literal::off(struck), because: Because::Excluded(by) }
+pub(crate) fn excluded(removed: Candidate, by: Candidate) -> Implication {
+    Implication { literal: Literal::off(removed), because: Because::Excluded(by) }
 }
 
-/// That a candidate is false because a count strikes it out once the candidates that it excludes are gone. They may stand
+/// That a candidate is false because a count removes it once the candidates that it excludes are gone. They may stand
 /// in two truths of the count, which need not be told apart there.
-pub(crate) fn false_beside(struck: Candidate, excluded: &[Candidate], count: Proof) -> Proof {
+pub(crate) fn false_beside(removed: Candidate, excluded: &[Candidate], count: Proof) -> Proof {
     let gone = |&candidate: &Candidate| Implication {
         literal: Literal::off(candidate),
-        because: Because::Excluded(struck),
+        because: Because::Excluded(removed),
     };
     let mut lines: Vec<Implication> = excluded.iter().map(gone).collect();
-    lines.push(Implication { literal: Literal::off(struck), because: Because::Proved(Box::new(count)) });
+    lines.push(Implication { literal: Literal::off(removed), because: Because::Proved(Box::new(count)) });
     Proof::Cases {
-        split: Split::OnOrOff(struck),
+        split: Split::OnOrOff(removed),
         branches: vec![
-            Branch { assume: Literal::on(struck), lines, clash: None },
-            Branch { assume: Literal::off(struck), lines: Vec::new(), clash: None },
+            Branch { assume: Literal::on(removed), lines, clash: None },
+            Branch { assume: Literal::off(removed), lines: Vec::new(), clash: None },
         ],
     }
 }

@@ -1,5 +1,5 @@
-//! As many links as cells, each cell's candidates in the links: every link holds one of them, and nothing else that lies in a
-//! link can be true. What SK loops and multi-sector locked sets have in common.
+//! As many links as cells, each cell's candidates in the links: every link holds one of them, and nothing else that
+//! lies in a link can be true. What SK loops and multi-sector locked sets have in common.
 
 use shudu_core::step::{Proof, Step, Truth};
 use shudu_core::{Board, Digit, House};

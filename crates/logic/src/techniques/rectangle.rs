@@ -2,16 +2,16 @@
 //! boxes. Were they filled from two digits alone, those could be exchanged; so in a proper puzzle one of the other
 //! candidates is true, or one of the cells is a given. Candidates of the two digits may be gone already.
 //!
-//! Type 1: one cell has other candidates, and loses the two digits. Types 2 and 5: the others are of one digit, which is
-//! false where all of them are seen; they stand in one line, or not. Type 3: the others of two cells of a house complete a
-//! naked subset there. Type 4: one of the digits has no other place in a house of the two cells, which lose the other.
-//! Type 6: two cells in opposite corners have others, and one of the digits has no place outside the rectangle in their
-//! lines; the two lose it. Hidden: a cell has no others, and one of the digits has no place outside the rectangle in the
-//! row and the column of the opposite corner, which loses the other digit.
+//! Type 1: one cell has other candidates, and loses the two digits. Types 2 and 5: the others are of one digit, which
+//! is false where all of them are seen; they stand in one line, or not. Type 3: the others of two cells of a house
+//! complete a naked subset there. Type 4: one of the digits has no other place in a house of the two cells, which lose
+//! the other. Type 6: two cells in opposite corners have others, and one of the digits has no place outside the
+//! rectangle in their lines; the two lose it. Hidden: a cell has no others, and one of the digits has no place outside
+//! the rectangle in the row and the column of the opposite corner, which loses the other digit.
 //!
-//! Avoidable: the digits are written in, not given, in all cells but one or two. Type 1: the last cell does not take the
-//! digit that would make the exchange possible. Type 2: the last two have one more candidate each, the same, which is
-//! false where both are seen.
+//! Avoidable: the digits are written in, not given, in all cells but one or two. Type 1: the last cell does not take
+//! the digit that would make the exchange possible. Type 2: the last two have one more candidate each, the same, which
+//! is false where both are seen.
 //!
 //! <!-- unique-rectangle-type-5 unique-rectangle-type-6 hidden-rectangle avoidable-rectangle-type-1 avoidable-rectangle-type-2 -->
 //!
@@ -23,7 +23,7 @@
 //! | `avoidable-rectangle-type-1` | - | Avoidable Rectangle Type 1 | 可规避矩形类型 1 |
 //! | `avoidable-rectangle-type-2` | - | Avoidable Rectangle Type 2 | 可规避矩形类型 2 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! unique-rectangle-type-5:
@@ -121,8 +121,8 @@ pub struct Rectangle {
     pub extra: CellSet,
     /// What follows.
     pub kind: Kind,
-    /// What it strikes out: cells of each digit.
-    struck: [u128; 9],
+    /// What it removes: cells of each digit.
+    removed: [u128; 9],
 }
 
 /// What follows from a rectangle.
@@ -192,13 +192,13 @@ impl Kind {
 }
 
 impl Rectangle {
-    /// What it strikes out in HoDoKu's order: a subset of a line that lies in a box first strikes in the line.
-    pub(crate) fn struck(&self, masks: &Masks) -> Vec<Candidate> {
-        let mut struck = self.removals(masks).to_vec();
+    /// What it removes in HoDoKu's order: a subset of a line that lies in a box first removes in the line.
+    pub(crate) fn removed(&self, masks: &Masks) -> Vec<Candidate> {
+        let mut removed = self.removals(masks).to_vec();
         if let Kind::Subset { house, .. } = self.kind {
-            struck.sort_by_key(|c| !house.cells().contains(c.cell));
+            removed.sort_by_key(|c| !house.cells().contains(c.cell));
         }
-        struck
+        removed
     }
 
     fn unique(&self) -> Premise {
@@ -206,23 +206,23 @@ impl Rectangle {
     }
 
     /// That a candidate is false.
-    fn reason(&self, struck: Candidate, masks: &Masks) -> Proof {
+    fn reason(&self, removed: Candidate, masks: &Masks) -> Proof {
         let count = |mut more: Vec<Premise>, links| {
             more.insert(0, self.unique());
             Proof::Covered { truths: more, links }
         };
         let other_corner =
-            || self.extra.iter().filter(|&cell| cell != struck.cell).map(Truth::Cell).collect();
+            || self.extra.iter().filter(|&cell| cell != removed.cell).map(Truth::Cell).collect();
         match self.kind {
             Kind::One => count(Vec::new(), Vec::new()),
             Kind::AvoidableOne | Kind::Same { .. } | Kind::AvoidableSame { .. } => {
                 count(Vec::new(), Vec::new())
             }
             Kind::Subset { house, cells, digits } => {
-                let lost = if house.cells().contains(struck.cell) {
+                let lost = if house.cells().contains(removed.cell) {
                     house
                 } else {
-                    House::of_box(struck.cell.box_number())
+                    House::of_box(removed.cell.box_number())
                 };
                 let truths = cells.iter().map(|cell| Truth::Cell(cell).into()).collect();
                 count(truths, digits.iter().map(|digit| Truth::House(lost, digit)).collect())
@@ -231,7 +231,7 @@ impl Rectangle {
                 count(vec![Truth::House(house, digit).into()], self.extra.iter().map(Truth::Cell).collect())
             }
             Kind::Corners { digit } => {
-                let other = self.extra.iter().find(|&cell| cell != struck.cell).expect("there are two");
+                let other = self.extra.iter().find(|&cell| cell != removed.cell).expect("there are two");
                 count(vec![Truth::House(House::row(other.row()), digit).into()], other_corner())
             }
             Kind::Hidden { digit, cell } => {
@@ -245,7 +245,7 @@ impl Rectangle {
                     self.cells.iter().filter(beside).map(|&cell| Truth::Cell(cell)).collect(),
                 );
                 let own: &[Candidate] = if masks.has(cell.index(), digit.index()) { &[own] } else { &[] };
-                false_beside(struck, own, proof)
+                false_beside(removed, own, proof)
             }
         }
     }
@@ -268,7 +268,7 @@ impl Pattern for Rectangle {
 
     fn removals(&self, _: &Masks) -> Removals {
         let mut removals = Removals::EMPTY;
-        for (digit, &set) in self.struck.iter().enumerate() {
+        for (digit, &set) in self.removed.iter().enumerate() {
             for cell in cells(set) {
                 removals.add(cell, 1 << digit);
             }
@@ -278,12 +278,12 @@ impl Pattern for Rectangle {
 
     fn step(&self, board: &Board, masks: &Masks) -> Step {
         let removals = self.removals(masks);
-        let struck = removals.to_vec();
+        let removed = removals.to_vec();
         let same = !matches!(self.kind, Kind::Subset { .. } | Kind::Corners { .. } | Kind::Hidden { .. });
         let proof = if same {
-            self.reason(struck[0], masks)
+            self.reason(removed[0], masks)
         } else {
-            each_false(struck.iter().map(|&c| (c, self.reason(c, masks))))
+            each_false(removed.iter().map(|&c| (c, self.reason(c, masks))))
         };
         let extras = |cell: Cell| {
             bits(masks.cell(cell.index()) & !self.pair.bits())

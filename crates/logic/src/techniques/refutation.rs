@@ -1,5 +1,5 @@
-//! Refutes an assumption within a few truths: last candidates first, then by trying those of the truth with the fewest. What
-//! proves patterns that cannot be filled: odd cycles of two digits, the tridagon.
+//! Refutes an assumption within a few truths: last candidates first, then by trying those of the truth with the fewest.
+//! What proves patterns that cannot be filled: odd cycles of two digits, the tridagon.
 
 use shudu_core::Candidate;
 use shudu_core::step::{Because, Clash, Implication, Literal, Proof, Truth};
@@ -10,8 +10,8 @@ use crate::masks::Masks;
 /// More candidates than this are not tried; the patterns take a few dozen.
 const MOST_TRIED: usize = 500;
 
-/// Proves that the contrary of an assumption holds, by these truths alone, of which there are 64 at most. `None` when the
-/// truths can be met, or when too much would have to be tried.
+/// Proves that the contrary of an assumption holds, by these truths alone, of which there are 64 at most. `None` when
+/// the truths can be met, or when too much would have to be tried.
 pub(crate) fn refute(masks: &Masks, truths: &[Truth], assume: Literal) -> Option<Proof> {
     let mut left = *masks.cells();
     let mut refutation = Refutation { truths, relevant: of_all(truths, &left), tried: 0 };

@@ -1,5 +1,5 @@
-//! Remote pair: a chain of cells with the same two digits, each seeing the next. They hold the digits in turn, so of two
-//! cells an odd number of steps apart one holds each digit: both are false wherever two such cells are seen.
+//! Remote pair: a chain of cells with the same two digits, each seeing the next. They hold the digits in turn, so of
+//! two cells an odd number of steps apart one holds each digit: both are false wherever two such cells are seen.
 //!
 //! <!-- remote-pair -->
 //!
@@ -7,7 +7,7 @@
 //! |---|---|---|---|
 //! | `remote-pair` | - | Remote Pair | 远程数对 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! remote-pair:
@@ -47,11 +47,11 @@ pub struct RemotePair {
     /// The two digits; the chain was found by the first.
     pub digits: [Digit; 2],
     /// What each of them loses, as bits of cells.
-    struck: [u128; 2],
+    removed: [u128; 2],
 }
 
-/// Visits chains of 4, 6, 8 or 10 cells whose ends strike out the digit by which they were found: from each cell, by each
-/// of its digits, depth first, neighbours by row, column and rest of the box. Chains of more than 4 cells strike out what
+/// Visits chains of 4, 6, 8 or 10 cells whose ends remove the digit by which they were found: from each cell, by each
+/// of its digits, depth first, neighbours by row, column and rest of the box. Chains of more than 4 cells remove what
 /// any two cells of them, 3, 5, 7... steps apart, see.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(RemotePair) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();
@@ -67,7 +67,7 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(RemotePair) -> Contr
                 chain: [start as u8; LONGEST],
                 len: 1,
                 digits: digits.map(Digit::from_index),
-                struck: [0; 2],
+                removed: [0; 2],
             };
             extend(position, pair, &mut chain, &mut visit)?;
         }
@@ -98,7 +98,7 @@ fn extend<B>(
                 let ends = PEERS[usize::from(chain.chain[0])] & PEERS[cell];
                 if ends & position.plane(chain.digits[0].index()) != 0 {
                     let seen = if chain.len == 4 { ends } else { chain.seen() };
-                    chain.struck = chain.digits.map(|digit| seen & position.plane(digit.index()));
+                    chain.removed = chain.digits.map(|digit| seen & position.plane(digit.index()));
                     visit(*chain)?;
                 }
             }
@@ -123,11 +123,11 @@ impl RemotePair {
         self.len
     }
 
-    /// What it strikes out: the first digit cell by cell, then the second.
-    pub fn struck(&self) -> impl Iterator<Item = Candidate> + '_ {
+    /// What it removes: the first digit cell by cell, then the second.
+    pub fn removed(&self) -> impl Iterator<Item = Candidate> + '_ {
         let of = |i: usize| {
             let digit = self.digits[i];
-            cells(self.struck[i]).map(move |cell| Candidate::new(Cell::from_index(cell), digit))
+            cells(self.removed[i]).map(move |cell| Candidate::new(Cell::from_index(cell), digit))
         };
         of(0).chain(of(1))
     }
@@ -146,14 +146,14 @@ impl RemotePair {
     }
 
     /// That a candidate is false, by the part of the chain whose ends it sees.
-    fn reason(&self, struck: Candidate) -> Proof {
-        let sees = |pair: &(usize, usize)| self.peers_of(*pair) >> struck.cell.index() & 1 == 1;
+    fn reason(&self, removed: Candidate) -> Proof {
+        let sees = |pair: &(usize, usize)| self.peers_of(*pair) >> removed.cell.index() & 1 == 1;
         let (i, j) = self.apart().find(sees).expect("two cells of the chain are seen");
         let part: Vec<Cell> = self.cells().skip(i).take(j - i + 1).collect();
-        let other = if self.digits[0] == struck.digit { self.digits[1] } else { self.digits[0] };
+        let other = if self.digits[0] == removed.digit { self.digits[1] } else { self.digits[0] };
         let link = |(at, pair): (usize, &[Cell])| {
             let house = common_house(pair[0], pair[1]).expect("each cell sees the next");
-            Truth::House(house, if at % 2 == 0 { other } else { struck.digit })
+            Truth::House(house, if at % 2 == 0 { other } else { removed.digit })
         };
         Proof::Covered {
             truths: part.iter().map(|&cell| Truth::Cell(cell).into()).collect(),
@@ -169,8 +169,8 @@ impl Pattern for RemotePair {
 
     fn removals(&self, masks: &Masks) -> Removals {
         let mut removals = Removals::EMPTY;
-        for struck in self.struck().filter(|c| masks.has(c.cell.index(), c.digit.index())) {
-            removals.add(struck.cell.index(), 1 << struck.digit.index());
+        for removed in self.removed().filter(|c| masks.has(c.cell.index(), c.digit.index())) {
+            removals.add(removed.cell.index(), 1 << removed.digit.index());
         }
         removals
     }
@@ -178,7 +178,7 @@ impl Pattern for RemotePair {
     fn step(&self, board: &Board, masks: &Masks) -> Step {
         let mut step = Counting {
             technique: self.technique(),
-            proof: each_false(self.struck().map(|struck| (struck, self.reason(struck)))),
+            proof: each_false(self.removed().map(|removed| (removed, self.reason(removed)))),
             removals: self.removals(masks),
             houses: Vec::new(),
             secondary: self

@@ -1,5 +1,5 @@
-//! Senior exocet: an [exocet](super::exocet) whose targets are not in the two other boxes of the base's band or stack, one in
-//! each: one or both stand elsewhere in the cross lines, or both in one of these boxes. Named by David P. Bird.
+//! Senior exocet: an [exocet](super::exocet) whose targets are not in the two other boxes of the base's band or stack,
+//! one in each: one or both stand elsewhere in the cross lines, or both in one of these boxes. Named by David P. Bird.
 //!
 //! <!-- senior-exocet -->
 //!
@@ -7,7 +7,7 @@
 //! |---|---|---|---|
 //! | `senior-exocet` | - | - | 高级飞鱼导弹 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! senior-exocet:
@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 use super::exocet::{Exocet, Targets, search as exocets};
 use crate::position::Position;
 
-/// Visits those that strike out something, rows before columns, by box, by base, by cross lines, by targets.
+/// Visits those that remove something, rows before columns, by box, by base, by cross lines, by targets.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(Exocet) -> ControlFlow<B>) -> ControlFlow<B> {
     exocets(position, Targets::Elsewhere, &mut visit)
 }

@@ -1,8 +1,8 @@
-//! SK loop: four boxes where two bands cross two stacks, one row in each band, one column in each stack. Without the four cells
-//! where these cross, each row and each column has two cells in each of two boxes: eight pairs of cells in a ring, each tied
-//! to the next by the digits that both can hold, in turn in a line and in a box. Where the links are as many as the cells,
-//! every link holds its digit once in the ring, so it goes from the rest of the line or of the box. Found by Steve Kurzhals in
-//! 2007 in the puzzle Easter Monster.
+//! SK loop: four boxes where two bands cross two stacks, one row in each band, one column in each stack. Without the
+//! four cells where these cross, each row and each column has two cells in each of two boxes: eight pairs of cells in a
+//! ring, each tied to the next by the digits that both can hold, in turn in a line and in a box. Where the links are as
+//! many as the cells, every link holds its digit once in the ring, so it goes from the rest of the line or of the box.
+//! Found by Steve Kurzhals in 2007 in the puzzle Easter Monster.
 //!
 //! <!-- sk-loop -->
 //!
@@ -10,7 +10,7 @@
 //! |---|---|---|---|
 //! | `sk-loop` | - | - | 多米诺环（SK 环） |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! sk-loop:
@@ -47,7 +47,7 @@ pub struct SkLoop {
 /// A ring of fewer blank cells is not looked at.
 const FEWEST_CELLS: u32 = 12;
 
-/// Visits the loops that strike out something, by rows, by columns.
+/// Visits the loops that remove something, by rows, by columns.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(SkLoop) -> ControlFlow<B>) -> ControlFlow<B> {
     let pairs = || (0..9).flat_map(|a| (a / 3 * 3 + 3..9).map(move |b| (a, b)));
     for (top, bottom) in pairs() {

@@ -7,7 +7,7 @@
 //! |---|---|---|---|
 //! | `skyscraper` | - | Skyscraper | 摩天楼 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! skyscraper:
@@ -31,7 +31,7 @@ use super::strong_pair::StrongPair;
 use crate::masks::CELLS;
 use crate::position::Position;
 
-/// Visits those that strike out something: rows before columns, by digit, by pair of lines. Of two lines with two places
+/// Visits those that remove something: rows before columns, by digit, by pair of lines. Of two lines with two places
 /// in common crossing lines there is none (that is an X-Wing).
 pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();
@@ -74,7 +74,7 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> Contr
                         outer: [cell(a, one & !shared), cell(b, other & !shared)],
                         inner: [cell(a, shared), cell(b, shared)],
                     };
-                    if found.struck(position.plane(digit)) != 0 {
+                    if found.removed(position.plane(digit)) != 0 {
                         visit(found)?;
                     }
                 }

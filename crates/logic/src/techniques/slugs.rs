@@ -2,8 +2,8 @@
 
 use crate::scale::se;
 
-/// The slugs of all techniques, the simple ones first: those of Sudoku Explainer, the last digit among the singles, then all
-/// others.
+/// The slugs of all techniques, the simple ones first: those of Sudoku Explainer, the last digit among the singles,
+/// then all others.
 pub const TECHNIQUES: [&str; 132] = {
     let mut all = [""; 132];
     let mut next = 0;

@@ -29,7 +29,7 @@ pub struct StrongPair {
 
 impl StrongPair {
     /// The cells that lose the digit.
-    pub(crate) fn struck(&self, plane: u128) -> u128 {
+    pub(crate) fn removed(&self, plane: u128) -> u128 {
         PEERS[self.outer[0].index()] & PEERS[self.outer[1].index()] & plane
     }
 }

@@ -1,7 +1,8 @@
-//! Sue de Coq: two or three cells that a line and a box share, with at least two digits more than cells, some cells of the
-//! rest of the line, and some of the rest of the box. If all these cells together have just as many digits as cells (a
-//! digit that the line's part and the box's part both have counts twice), then every digit is locked where it is: it goes
-//! from the rest of the box, or of the line, or of both. The parts may have digits that the shared cells do not have.
+//! Sue de Coq: two or three cells that a line and a box share, with at least two digits more than cells, some cells of
+//! the rest of the line, and some of the rest of the box. If all these cells together have just as many digits as cells
+//! (a digit that the line's part and the box's part both have counts twice), then every digit is locked where it is: it
+//! goes from the rest of the box, or of the line, or of both. The parts may have digits that the shared cells do not
+//! have.
 //!
 //! <!-- sue-de-coq -->
 //!
@@ -9,7 +10,7 @@
 //! |---|---|---|---|
 //! | `sue-de-coq` | - | Sue de Coq | 融合待定数组 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! sue-de-coq:
@@ -68,7 +69,7 @@ pub struct SueDeCoq {
     /// Those of the box alone.
     pub in_box: Part,
     /// What goes, in the order in which it was met.
-    pub struck: Vec<Candidate>,
+    pub removed: Vec<Candidate>,
 }
 
 /// Some of a source's cells, a bit each, and all their digits.
@@ -88,8 +89,9 @@ impl Source {
         Source { cells: cells(source).map(|cell| (cell, position.masks().cell(cell))).collect() }
     }
 
-    /// Visits all parts that can go with the shared cells: some digit in common, and more cells than digits of their own, by
-    /// so many as the number says, less than `more`. In the order of their cells: a part before those that hold it.
+    /// Visits all parts that can go with the shared cells: some digit in common, and more cells than digits of their
+    /// own, by so many as the number says, less than `more`. In the order of their cells: a part before those that hold
+    /// it.
     fn parts(&self, shared: u16, more: u32, visit: &mut impl FnMut(Piece, u32)) {
         self.grow(0, Piece { places: 0, digits: 0 }, (shared, more), visit);
     }
@@ -118,13 +120,13 @@ impl Source {
     }
 }
 
-/// Visits all that strike out something: rows before columns, box by box.
+/// Visits all that remove something: rows before columns, box by box.
 pub fn search<B>(position: &Position, visit: impl FnMut(SueDeCoq) -> ControlFlow<B>) -> ControlFlow<B> {
     search_among(position, u128::MAX, visit)
 }
 
-/// Visits those of lines and boxes one of which has a cell that is `changed`: when there were none, and no other cells have
-/// changed since, these are all.
+/// Visits those of lines and boxes one of which has a cell that is `changed`: when there were none, and no other cells
+/// have changed since, these are all.
 pub(crate) fn search_among<B>(
     position: &Position,
     changed: u128,
@@ -186,18 +188,18 @@ fn around<B>(
             }
             let (in_line, part) = (&line_source.part(line_piece), &box_source.part(box_piece));
             let twice = part.digits & in_line.digits;
-            let mut struck = Vec::new();
-            let mut strike = |cells_left: u128, digits: u16| {
+            let mut removed = Vec::new();
+            let mut eliminate = |cells_left: u128, digits: u16| {
                 for cell in cells(cells_left) {
                     bits(position.masks().cell(cell) & digits)
-                        .for_each(|digit| push(&mut struck, cell, digit));
+                        .for_each(|digit| push(&mut removed, cell, digit));
                 }
             };
-            strike(of_box & !part.cells, (shared.digits | part.digits) & !in_line.digits | twice);
-            strike(of_line & !in_line.cells, (shared.digits | in_line.digits) & !part.digits | twice);
-            if !struck.is_empty() {
+            eliminate(of_box & !part.cells, (shared.digits | part.digits) & !in_line.digits | twice);
+            eliminate(of_line & !in_line.cells, (shared.digits | in_line.digits) & !part.digits | twice);
+            if !removed.is_empty() {
                 let houses = [House::ALL[line], House::ALL[in_box]];
-                visit(SueDeCoq { houses, shared, in_line: *in_line, in_box: *part, struck })?;
+                visit(SueDeCoq { houses, shared, in_line: *in_line, in_box: *part, removed })?;
             }
         }
     }
@@ -205,15 +207,16 @@ fn around<B>(
 }
 
 impl SueDeCoq {
-    /// The cells take as many digits as the links allow, so a candidate that one link less would have to serve is false.
-    fn count(&self, masks: &Masks, struck: Candidate) -> Proof {
+    /// The cells take as many digits as the links allow, so a candidate that one link less would have to serve is
+    /// false.
+    fn count(&self, masks: &Masks, removed: Candidate) -> Proof {
         let mut links = Vec::new();
         let all = self.shared.cells | self.in_line.cells | self.in_box.cells;
         for digit in bits(self.shared.digits | self.in_line.digits | self.in_box.digits) {
             let [line, in_box] = self.houses.map(|house| Truth::House(house, Digit::from_index(digit)));
             let [of_line, of_box] = [self.in_line, self.in_box].map(|part| part.digits >> digit & 1 == 1);
             let mut link = |truth: Truth, ends: u128| {
-                let left = candidates(ends & with(masks, digit), digit).any(|end| !end.excludes(struck));
+                let left = candidates(ends & with(masks, digit), digit).any(|end| !end.excludes(removed));
                 if left {
                     links.push(truth);
                 }
@@ -239,14 +242,14 @@ impl Pattern for SueDeCoq {
     }
 
     fn removals(&self, _: &Masks) -> Removals {
-        self.struck.iter().collect()
+        self.removed.iter().collect()
     }
 
     fn step(&self, _: &Board, masks: &Masks) -> Step {
         let eliminations = self.removals(masks).to_vec();
-        let line = |&struck: &Candidate| Implication {
-            literal: Literal::off(struck),
-            because: Because::Proved(Box::new(self.count(masks, struck))),
+        let line = |&removed: &Candidate| Implication {
+            literal: Literal::off(removed),
+            because: Because::Proved(Box::new(self.count(masks, removed))),
         };
         let mut marks = Marks::default();
         marks.houses.extend(self.houses.map(|house| (house, Role::Context)));

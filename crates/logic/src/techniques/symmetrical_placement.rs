@@ -1,7 +1,7 @@
 //! Gurth's symmetrical placement: the givens are their own image when the grid is turned or mirrored and the digits are
-//! renamed. The image of a solution is a solution then, and since a proper puzzle has one only, it is its own image. A cell
-//! that stays where it is holds a digit that is not renamed; a candidate is false when its image is, or when both exclude
-//! each other; the image of a digit that was found is found, too. By Gurth Bruins, 2006.
+//! renamed. The image of a solution is a solution then, and since a proper puzzle has one only, it is its own image. A
+//! cell that stays where it is holds a digit that is not renamed; a candidate is false when its image is, or when both
+//! exclude each other; the image of a digit that was found is found, too. By Gurth Bruins, 2006.
 //!
 //! <!-- symmetrical-placement -->
 //!
@@ -9,7 +9,7 @@
 //! |---|---|---|---|
 //! | `symmetrical-placement` | - | - | 对称宇宙法 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! symmetrical-placement:
@@ -45,8 +45,8 @@ pub struct SymmetricalPlacement {
     removals: Removals,
 }
 
-/// Visits the maps that strike out or write something: a quarter turn, which shows all that its half turn does, a half turn,
-/// both diagonals.
+/// Visits the maps that remove or write something: a quarter turn, which shows all that its half turn does, a half
+/// turn, both diagonals.
 pub fn search<B>(
     board: &Board,
     masks: &Masks,

@@ -1,6 +1,6 @@
-//! Templates: the ways to place a digit nine times, once in each row, column and box. Of those that the board leaves to a
-//! digit, none may take a cell that all those of another digit take. What is in all of them is true, what is in none is
-//! false.
+//! Templates: the ways to place a digit nine times, once in each row, column and box. Of those that the board leaves to
+//! a digit, none may take a cell that all those of another digit take. What is in all of them is true, what is in none
+//! is false.
 //!
 //! <!-- template-set template-delete -->
 //!
@@ -9,7 +9,7 @@
 //! | `template-set` | - | Template Set | 模板填数 |
 //! | `template-delete` | - | Template Delete | 模板删数 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! template-set:
@@ -52,7 +52,7 @@ use crate::techniques::planes::{HOUSE_CELLS, PEERS, candidates, cells};
 pub struct Templates {
     /// The digit.
     pub digit: Digit,
-    /// Does it write what is in all of them? Else it strikes out what is in none.
+    /// Does it write what is in all of them? Else it removes what is in none.
     pub set: bool,
     /// The cells.
     pub cells: u128,
@@ -60,9 +60,9 @@ pub struct Templates {
     known: Vec<Candidate>,
 }
 
-/// What all digits' templates write (`set`) or strike out, digit by digit. The templates that the places of a digit leave
-/// are many on a board of few digits: some tens of thousands at worst. A node is a cell that is tried in one; nothing is
-/// found when the budget is spent before all are known.
+/// What all digits' templates write (`set`) or remove, digit by digit. The templates that the places of a digit leave
+/// are many on a board of few digits: some tens of thousands at worst. A node is a cell that is tried in one; nothing
+/// is found when the budget is spent before all are known.
 pub fn search(position: &Position, set: bool, meter: &mut Meter<'_>) -> Vec<Templates> {
     let written: [u128; 9] = std::array::from_fn(|digit| {
         (0..81)

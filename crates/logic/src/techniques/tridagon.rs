@@ -1,8 +1,8 @@
-//! Tridagon (also anti-tridagon, Thor's Hammer): four boxes where two bands cross two stacks, three cells of each in different
-//! rows and columns, and three digits. In each box the three cells go round in one of two directions; where an odd number of
-//! the four goes round in the same one, the twelve cells cannot hold the three digits alone. So one of their other candidates,
-//! the guardians, is true. A single guardian is true; a cell with all guardians loses the three digits; what excludes
-//! all guardians is false. First described in 2022, after puzzles by mith.
+//! Tridagon (also anti-tridagon, Thor's Hammer): four boxes where two bands cross two stacks, three cells of each in
+//! different rows and columns, and three digits. In each box the three cells go round in one of two directions; where
+//! an odd number of the four goes round in the same one, the twelve cells cannot hold the three digits alone. So one of
+//! their other candidates, the guardians, is true. A single guardian is true; a cell with all guardians loses the three
+//! digits; what excludes all guardians is false. First described in 2022, after puzzles by mith.
 //!
 //! <!-- tridagon -->
 //!
@@ -10,7 +10,7 @@
 //! |---|---|---|---|
 //! | `tridagon` | - | - | 三数奇偶形（雷神之锤） |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! tridagon:
@@ -57,10 +57,11 @@ const DIAGONALS: [[usize; 3]; 6] = [[0, 4, 8], [1, 5, 6], [2, 3, 7], [0, 5, 7], 
 /// More guardians than this are not looked at.
 const MOST_GUARDIANS: usize = 6;
 
-/// Visits those that strike out or write something, by digits, by bands, by stacks.
+/// Visits those that remove or write something, by digits, by bands, by stacks.
 pub fn search<B>(masks: &Masks, mut visit: impl FnMut(Tridagon) -> ControlFlow<B>) -> ControlFlow<B> {
     for set in combinations(3, 9) {
-        // By box, the diagonals whose cells could all hold two of the digits, with the number of their other candidates.
+        // By box, the diagonals whose cells could all hold two of the digits, with the number of their other
+        // candidates.
         let mut open = [[usize::MAX; 6]; 9];
         for (number, open) in open.iter_mut().enumerate() {
             for (diagonal, others) in DIAGONALS.iter().zip(open) {

@@ -1,5 +1,5 @@
-//! Turbot fish: two houses in each of which a digit has two places, one of the one seeing one of the other, whatever the
-//! houses are. Skyscraper and two-string kite are special cases.
+//! Turbot fish: two houses in each of which a digit has two places, one of the one seeing one of the other, whatever
+//! the houses are. Skyscraper and two-string kite are special cases.
 //!
 //! <!-- turbot-fish -->
 //!
@@ -7,7 +7,7 @@
 //! |---|---|---|---|
 //! | `turbot-fish` | Turbot Fish | Turbot Fish | 多宝鱼 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! turbot-fish:
@@ -32,7 +32,7 @@ use super::strong_pair::StrongPair;
 use crate::masks::{CELLS, HOUSES, bits};
 use crate::position::Position;
 
-/// Visits those that strike out something: from each outer place, row by row and by digit; the house to its partner; the
+/// Visits those that remove something: from each outer place, row by row and by digit; the house to its partner; the
 /// places that the partner sees (row, column, rest of the box); the house from there. Each is met from both ends.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();
@@ -73,7 +73,7 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> Contr
                                 outer: [start, end].map(Cell::from_index),
                                 inner: [inner, next].map(Cell::from_index),
                             };
-                            if found.struck(position.plane(digit)) != 0 {
+                            if found.removed(position.plane(digit)) != 0 {
                                 visit(found)?;
                             }
                         }

@@ -10,7 +10,7 @@
 //! | `two-string-kite` | - | 2-String Kite | 双线风筝 |
 //! | `dual-two-string-kite` | - | Dual 2-String Kite | 双重双线风筝 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! two-string-kite:
@@ -52,7 +52,7 @@ use crate::position::Position;
 use crate::techniques::Pattern;
 use crate::techniques::pattern::each_false;
 
-/// Visits those that strike out something: by digit, by row, by column. A place that the row and the column share is no
+/// Visits those that remove something: by digit, by row, by column. A place that the row and the column share is no
 /// part of a kite. Where both places of a row or a column stand in the box, the first place that shares the box counts.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();
@@ -115,12 +115,12 @@ pub struct DualKite {
     pub kites: [StrongPair; 2],
 }
 
-/// Do the two stand on the same places of the box and strike out different candidates? They may be of two digits.
+/// Do the two stand on the same places of the box and remove different candidates? They may be of two digits.
 pub(crate) fn dual(kites: [StrongPair; 2], position: &Position) -> Option<DualKite> {
     let [a, b] = &kites;
     let same = a.inner == b.inner || a.inner == [b.inner[1], b.inner[0]];
-    let struck = |kite: &StrongPair| kite.struck(position.plane(kite.digit.index()));
-    let differ = a.digit != b.digit || struck(a) != struck(b);
+    let removed = |kite: &StrongPair| kite.removed(position.plane(kite.digit.index()));
+    let differ = a.digit != b.digit || removed(a) != removed(b);
     (same && differ).then_some(DualKite { kites })
 }
 

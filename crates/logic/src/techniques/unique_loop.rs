@@ -2,9 +2,9 @@
 //! that it visits. Were there nothing else in the cells, the two digits could change places; so in a proper puzzle one
 //! of the extra candidates is true.
 //!
-//! Type 1: one cell has extra candidates, and loses `a` and `b`. Type 2: the extra candidates are of one digit, which is
-//! false wherever all of them are seen. Type 3: the extra candidates of two cells of a house are one cell of a naked or
-//! hidden subset. Type 4: one of `a` and `b` has no other place in a house of the two cells, which lose the other.
+//! Type 1: one cell has extra candidates, and loses `a` and `b`. Type 2: the extra candidates are of one digit, which
+//! is false wherever all of them are seen. Type 3: the extra candidates of two cells of a house are one cell of a naked
+//! or hidden subset. Type 4: one of `a` and `b` has no other place in a house of the two cells, which lose the other.
 //!
 //! <!-- unique-rectangle-type-1 unique-rectangle-type-2 unique-rectangle-type-3 unique-rectangle-type-4 unique-loop-type-1 unique-loop-type-2 unique-loop-type-3 unique-loop-type-4 -->
 //!
@@ -19,7 +19,7 @@
 //! | `unique-loop-type-3` | Unique Loop type 3 | - | 唯一环类型 3 |
 //! | `unique-loop-type-4` | Unique Loop type 4 | - | 唯一环类型 4 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! unique-rectangle-type-1:

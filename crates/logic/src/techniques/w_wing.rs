@@ -7,7 +7,7 @@
 //! |---|---|---|---|
 //! | `w-wing` | - | W-Wing | W-Wing |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! w-wing:
@@ -51,7 +51,7 @@ pub struct WWing {
     pub places: [Cell; 2],
 }
 
-/// Visits those that strike out something: by the first cell, the second, the digit that goes, the linking house (rows,
+/// Visits those that remove something: by the first cell, the second, the digit that goes, the linking house (rows,
 /// columns, boxes).
 pub fn search<B>(position: &Position, mut visit: impl FnMut(WWing) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();

@@ -1,6 +1,6 @@
 //! WXYZ-Wing: a pivot and three cells that it sees, with four digits between them, each of which but one lies in one
-//! house as far as these cells go. Three of the cells hold the three digits at most, so one holds the fourth: it is false
-//! wherever all cells of the four that may hold it are seen.
+//! house as far as these cells go. Three of the cells hold the three digits at most, so one holds the fourth: it is
+//! false wherever all cells of the four that may hold it are seen.
 //!
 //! <!-- wxyz-wing -->
 //!
@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | `wxyz-wing` | - | - | WXYZ-Wing |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! wxyz-wing:
@@ -49,7 +49,7 @@ pub struct WxyzWing {
     pub links: [(House, Digit); 3],
 }
 
-/// Visits those that strike out something: pivots row by row, then the other cells row by row, each set of cells once.
+/// Visits those that remove something: pivots row by row, then the other cells row by row, each set of cells once.
 pub fn search<B>(position: &Position, mut visit: impl FnMut(WxyzWing) -> ControlFlow<B>) -> ControlFlow<B> {
     let masks = position.masks();
     for (pivot, &near) in PEERS.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! X-chain: links of one digit, strong and weak in turn, strong at both ends. One of the ends is true, so what sees both
-//! loses the digit. Example: `r8c4 =6= r3c4 -6- r2c5 =6= r2c3`.
+//! X-chain: links of one digit, strong and weak in turn, strong at both ends. One of the ends is true, so what sees
+//! both loses the digit. Example: `r8c4 =6= r3c4 -6- r2c5 =6= r2c3`.
 //!
 //! <!-- x-chain -->
 //!
@@ -7,7 +7,7 @@
 //! |---|---|---|---|
 //! | `x-chain` | Forcing X-Chain | X-Chain | 同数链 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! x-chain:
@@ -143,7 +143,7 @@ impl Detour<'_> {
         long.map(|_| detour.chain.to_vec())
     }
 
-    /// From a cell to the end by so many links, the first of which is strong unless the last was.
+    /// From a cell to the end by this many links, the first of which is strong unless the last was.
     fn go_on(&mut self, cell: usize, strong: bool, met: u128, left: usize) -> bool {
         if left == 0 {
             return cell == self.end;
@@ -167,7 +167,7 @@ impl Detour<'_> {
     }
 }
 
-/// Visits the shortest chain from each start to each end that strikes out something, starts by cell and digit.
+/// Visits the shortest chain from each start to each end that removes something, starts by cell and digit.
 pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
     let links: [Links; 9] = std::array::from_fn(|digit| Links::read(position.plane(digit)));
     let mut search = XChainSearch::new();

@@ -1,6 +1,6 @@
-//! XY-chain: cells of two candidates, each of which shares a digit with the next, that it sees. Whatever the first cell is,
-//! the first or the last has the digit that both end with, so what sees both loses it. Example:
-//! `7- r7c4 -4- r7c2 -8- r8c2 -9- r8c9 -7`.
+//! XY-chain: cells of two candidates, each of which shares a digit with the next, that it sees. Whatever the first cell
+//! is, the first or the last has the digit that both end with, so what sees both loses it. Example: `7- r7c4 -4- r7c2
+//! -8- r8c2 -9- r8c9 -7`.
 //!
 //! <!-- xy-chain -->
 //!
@@ -8,7 +8,7 @@
 //! |---|---|---|---|
 //! | `xy-chain` | Forcing Chain | XY-Chain | 双值格链 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! xy-chain:
@@ -44,7 +44,7 @@ struct XyChainSearch {
 
 const NONE: u8 = 81;
 
-/// Visits the shortest chain from each start to each end that strikes out something, starts by cell and digit.
+/// Visits the shortest chain from each start to each end that removes something, starts by cell and digit.
 pub(crate) fn search(position: &Position, mut visit: impl FnMut(u64, &dyn Fn() -> Option<NiceLoop>)) {
     let masks = position.masks();
     let two =
@@ -120,7 +120,7 @@ impl Detour<'_> {
         long.map(|_| detour.chain.to_vec())
     }
 
-    /// From a cell that a digit leaves to the end, with so many cells to come.
+    /// From a cell that a digit leaves to the end, with this many cells to come.
     fn go_on(&mut self, cell: usize, out: usize, left: usize) -> bool {
         self.chain.push((cell as u8, out as u8));
         if left == 0 {

@@ -8,7 +8,7 @@
 //! | `xy-wing` | XY-Wing | XY-Wing | XY-Wing |
 //! | `xyz-wing` | XYZ-Wing | XYZ-Wing | XYZ-Wing |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! xy-wing:
@@ -60,7 +60,7 @@ pub struct Wing {
     pub in_pivot: bool,
 }
 
-/// Visits the XY-Wings (or, with `in_pivot`, the XYZ-Wings) that strike out something: pivots row by row, then each
+/// Visits the XY-Wings (or, with `in_pivot`, the XYZ-Wings) that remove something: pivots row by row, then each
 /// wing in turn among the cells that the pivot sees, house by house in the order of `kinds` and place by place, each
 /// cell once. So each wing is met twice.
 pub fn search<B>(

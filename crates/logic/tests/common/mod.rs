@@ -81,16 +81,16 @@ pub(crate) fn conclusions(text: &str) -> (Vec<Candidate>, Vec<Candidate>) {
     (placements, eliminations)
 }
 
-/// The board with these givens, these digits written in, and these candidates struck out.
-pub(crate) fn board(givens: &str, values: &str, struck: &str) -> Board {
+/// The board with these givens, these digits written in, and these candidates removed.
+pub(crate) fn board(givens: &str, values: &str, removed: &str) -> Board {
     let puzzle = Puzzle::new(givens.parse().expect("81 cells")).expect("no clash");
     let mut board = Board::new(&puzzle);
     let values: Grid = values.parse().expect("81 cells");
     for (cell, digit) in values.filled().filter(|&(cell, _)| puzzle.grid()[cell].is_none()) {
         board.place(cell, digit).expect("the digit may go there");
     }
-    for struck in conclusions(struck).1 {
-        board.eliminate(struck).expect("the candidate is there");
+    for removed in conclusions(removed).1 {
+        board.eliminate(removed).expect("the candidate is there");
     }
     board
 }

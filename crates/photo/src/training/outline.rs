@@ -1,7 +1,7 @@
 //! Outlines of digits and letters, from `outlines.txt`.
 //!
-//! A line `font NAME` begins a font. A line `5 M 10 20 L 30 40 Q 1 2 3 4 C 1 2 3 4 5 6 Z` is a character: SVG's commands with
-//! absolute coordinates, y upwards, 1000 to the em.
+//! A line `font NAME` begins a font. A line `5 M 10 20 L 30 40 Q 1 2 3 4 C 1 2 3 4 5 6 Z` is a character: SVG's
+//! commands with absolute coordinates, y upwards, 1000 to the em.
 
 /// The outlines of one character as closed polygons.
 #[derive(Debug, Clone)]

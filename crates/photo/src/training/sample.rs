@@ -1,4 +1,5 @@
-//! A cell as in a photo: a digit of some font, its size, place, slant and weight, the lines around it, shadow, blur and noise.
+//! A cell as in a photo: a digit of some font, its size, place, slant and weight, the lines around it, shadow, blur and
+//! noise.
 
 use crate::cells::{CELL, Input, digit_in, ink_of};
 use crate::network::OTHER;

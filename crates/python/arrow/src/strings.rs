@@ -62,8 +62,8 @@ impl Strings {
     /// When the schema names no strings, or numbers and buffers do not fit.
     ///
     /// # Safety
-    /// Both are structures of a producer that keeps to the specification, but for what is checked here: the buffers that are there
-    /// hold what the length and the offset need, and the data reach to the last offset.
+    /// Both are structures of a producer that keeps to the specification, but for what is checked here: the buffers
+    /// that are there hold what the length and the offset need, and the data reach to the last offset.
     pub unsafe fn new(array: ArrowArray, schema: &ArrowSchema) -> Result<Strings, Fault> {
         let layout = Layout::of(schema)?;
         // SAFETY: as the caller promises.

@@ -105,7 +105,8 @@ macro_rules! released {
         impl Drop for $type {
             fn drop(&mut self) {
                 if let Some(release) = self.release {
-                    // SAFETY: the structure is valid until it is released, and this is the one time: it is not used after that.
+                    // SAFETY: the structure is valid until it is released, and this is the one time: it is not used
+                    // after that.
                     unsafe { release(self) };
                 }
             }

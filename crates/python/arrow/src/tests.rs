@@ -49,7 +49,8 @@ fn schema(format: &'static std::ffi::CStr) -> ArrowSchema {
 
 /// The strings of an array, and all of its rows.
 fn rows(array: ArrowArray, format: &'static std::ffi::CStr) -> Result<Vec<Option<String>>, Fault> {
-    // SAFETY: the buffers hold what the length needs, and the data reach to the last offset: so do all arrays of these tests.
+    // SAFETY: the buffers hold what the length needs, and the data reach to the last offset: so do all arrays of these
+    // tests.
     let strings = unsafe { Strings::new(array, &schema(format)) }?;
     let text = |bytes: Option<&[u8]>| bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     (0..strings.len()).map(|row| strings.get(row).map(text)).collect()

@@ -29,7 +29,7 @@ impl From<KrillaError> for PdfError {
 /// Points in a millimetre: 72 an inch.
 pub(crate) const MM: f32 = 72.0 / 25.4;
 
-/// The scene as a document of one page, as large as the picture: so many millimetres wide.
+/// The scene as a document of one page, as large as the picture: this many millimetres wide.
 ///
 /// # Errors
 /// When the fonts cannot be embedded.
@@ -43,7 +43,7 @@ fn width_in_points(width_mm: f32) -> f32 {
     width_mm.clamp(1.0, 5000.0) * MM
 }
 
-/// A document of one page with a picture of these units, so many millimetres wide.
+/// A document of one page with a picture of these units, this many millimetres wide.
 pub(crate) fn picture(
     size: (f32, f32),
     fonts: &Fonts,

@@ -25,8 +25,8 @@ pub fn candidates(scene: &Scene, style: &Style) -> String {
     text
 }
 
-/// The same where a line may take so many columns: if it would take more, the stacks stand one below the other, with the
-/// numbers of their rows and columns.
+/// The same where a line may take this many columns: if it would take more, the stacks stand one below the other, with
+/// the numbers of their rows and columns.
 pub fn candidates_within(scene: &Scene, style: &Style, columns: usize) -> String {
     let whole = table(scene, style, &[0, 1, 2], false);
     let mut text = if whole.lines().all(|line| width(line) <= columns) {

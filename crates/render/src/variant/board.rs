@@ -35,8 +35,8 @@ impl Board {
         board
     }
 
-    /// The same without what stands around digits, with lines of these weights between cells that nothing parts and around regions: 0 for none, 1 for a light one, 2 for a
-    /// heavy one.
+    /// The same without what stands around digits, with lines of these weights between cells that nothing parts and
+    /// around regions: 0 for none, 1 for a light one, 2 for a heavy one.
     pub(super) fn weighed(lines: &Lines, layout: &Layout, unicode: bool, weights: [usize; 2]) -> Board {
         let (width, height) = (layout.width(), layout.height());
         let characters = vec![(' ', Ink::Line); usize::from(width) * usize::from(height)];

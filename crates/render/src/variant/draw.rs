@@ -34,7 +34,8 @@ struct Drawing<'a> {
     edge: f32,
 }
 
-/// The signs that say which of two cells is greater, around their middle. Fonts have them in different sizes, and some lack them.
+/// The signs that say which of two cells is greater, around their middle. Fonts have them in different sizes, and some
+/// lack them.
 fn sign(label: &str) -> Option<[(f32, f32); 3]> {
     let (tip, side) = (3.5, 5.5);
     match label {
@@ -51,8 +52,8 @@ pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &
     let (width, height) = size(scene);
     canvas.rect(0.0, 0.0, width, height, Paint::fill(theme.paper));
     let drawing = Drawing { scene, shape: scene.givens.shape(), theme, looks, edge: edge(scene) };
-    // Areas first, then what a player has coloured and what is pointed out, lines above them; what is small is above the lines
-    // between cells.
+    // Areas first, then what a player has coloured and what is pointed out, lines above them; what is small is above
+    // the lines between cells.
     let (areas, others): (Vec<&Mark>, Vec<&Mark>) =
         scene.marks.iter().partition(|mark| matches!(mark, Mark::Area(_)));
     for mark in areas {
@@ -307,7 +308,8 @@ impl Drawing<'_> {
             Mark::Diagonal { cells, label } => {
                 let Some(&first) = cells.first() else { return };
                 let (x, y) = self.centre(first);
-                // One step back from the first cell, against the arrow; a diagonal of one cell has its label at the corner.
+                // One step back from the first cell, against the arrow; a diagonal of one cell has its label at the
+                // corner.
                 let (dx, dy) = match cells.get(1) {
                     Some(&second) => {
                         let (next_x, next_y) = self.centre(second);

@@ -7,7 +7,7 @@ use super::lines::Lines;
 /// Where notes stand in a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notes {
-    /// Each at a place of its own, in rows of so many, with blanks between.
+    /// Each at a place of its own, in rows of this many, with blanks between.
     Spaced(u16),
     /// The same without blanks.
     Tight(u16),
@@ -35,8 +35,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// All layouts of a grid with so many digits for a screen, the best first. In the last but one a blank stands before each line, so
-    /// that digits stand apart from it on both sides.
+    /// All layouts of a grid with this many digits for a screen, the best first. In the last but one a blank stands
+    /// before each line, so that digits stand apart from it on both sides.
     pub fn all(lines: &Lines, digits: usize) -> Vec<Layout> {
         let in_row = (1..).find(|in_row| in_row * in_row >= digits as u16).unwrap_or(1);
         let rows = (digits as u16).div_ceil(in_row);

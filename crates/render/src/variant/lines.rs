@@ -1,7 +1,8 @@
-//! What a board of characters shows: how heavy the line between two cells is, what stands on it, in a cell and outside the grid.
+//! What a board of characters shows: how heavy the line between two cells is, what stands on it, in a cell and outside
+//! the grid.
 //!
-//! A border of a region is heavy. A light line surrounds each area (cage, window, extra region), and there is none within; where an area
-//! goes on across the border of a region, that is broken.
+//! A border of a region is heavy. A light line surrounds each area (cage, window, extra region), and there is none
+//! within; where an area goes on across the border of a region, that is broken.
 
 use std::collections::BTreeMap;
 
@@ -110,7 +111,8 @@ impl Lines {
         lines
     }
 
-    /// The numbers of the marks that are not shown, or not with all that they say: areas that lie on others, labels without room.
+    /// The numbers of the marks that are not shown, or not with all that they say: areas that lie on others, labels
+    /// without room.
     pub fn left_out(&self) -> &[usize] {
         &self.left_out
     }
@@ -193,7 +195,8 @@ impl Lines {
         }
     }
 
-    /// A line through cells. `false` if there is more to it than steps from neighbour to neighbour, or an end has no place.
+    /// A line through cells. `false` if there is more to it than steps from neighbour to neighbour, or an end has no
+    /// place.
     fn line(&mut self, shape: &Shape, cells: &[Cell], ends: [End; 2]) -> bool {
         let mut is_whole = true;
         let last = cells.len().saturating_sub(2);
@@ -277,7 +280,7 @@ impl Lines {
     }
 }
 
-/// The arrow that points so many rows down and columns to the right.
+/// The arrow that points this many rows down and columns to the right.
 pub(super) fn arrow(by: (isize, isize)) -> char {
     match by {
         (0, ..0) => '←',

@@ -1,5 +1,5 @@
-//! A grid of any shape as text: lines around the regions, a blank between cells, and the marks of its rules as far as characters show
-//! them.
+//! A grid of any shape as text: lines around the regions, a blank between cells, and the marks of its rules as far as
+//! characters show them.
 //!
 //! | | shown as |
 //! |---|---|
@@ -13,8 +13,9 @@
 //! | digits where four cells meet | there |
 //! | clue outside | in front of its row or column, with an arrow for a diagonal |
 //!
-//! What is not shown, [`super::Lines::left_out`] names: areas that lie on others, labels of lines. A digit stands in the middle of its cell,
-//! candidates from the left on. A cell that is pointed out is reversed, and stands between stars where there is no colour.
+//! What is not shown, [`super::Lines::left_out`] names: areas that lie on others, labels of lines. A digit stands in
+//! the middle of its cell, candidates from the left on. A cell that is pointed out is reversed, and stands between
+//! stars where there is no colour.
 
 use shudu_variant::Cell;
 

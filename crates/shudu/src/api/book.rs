@@ -31,7 +31,7 @@ const MOST_MADE: usize = 100;
 pub(super) struct BookRequest {
     /// The puzzles, at most 1,000, in any form: 81 characters a line, grids, JSON lines and so on.
     puzzle: String,
-    /// So many new puzzles instead, at most 100. With `technique` and no `puzzle`, 8.
+    /// This many new puzzles instead, at most 100. With `technique` and no `puzzle`, 8.
     generate: Option<usize>,
     /// With `generate`: same seed, same puzzles. A number or a word.
     #[serde(deserialize_with = "figure")]

@@ -7,7 +7,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Answer;
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use crate::ops::Limits;
 use crate::ops::candidates::{self, After};
 #[cfg(feature = "variants")]
@@ -18,7 +18,8 @@ use crate::words;
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct CandidatesOptions {
-    /// `givens` alone, `propagate` (naked singles), `singles` (naked and hidden singles) or `solutions` (what stands in some solution).
+    /// `givens` alone, `propagate` (naked singles), `singles` (naked and hidden singles) or `solutions` (what stands in
+    /// some solution).
     after: After,
     #[serde(flatten)]
     limits: Limits,
@@ -27,7 +28,7 @@ pub(super) struct CandidatesOptions {
 pub(super) fn classic(
     record: &Record,
     CandidatesOptions { after, limits }: CandidatesOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<candidates::Response> {
     let context = asked.context;
     let outcome = candidates::candidates(record, after, &context.limits(limits), Some(context.stop));
@@ -39,7 +40,7 @@ pub(super) fn classic(
 pub(super) fn variant(
     record: &VariantRecord,
     CandidatesOptions { after, limits }: CandidatesOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<candidates::Response> {
     let outcome = variant::candidates(record, after, &asked.within(limits), Some(asked.context.stop));
     let reason = words::variant::reason(record, &outcome, asked.context.speaker);

@@ -7,7 +7,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Answer;
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use crate::ops::check;
 #[cfg(feature = "variants")]
 use crate::ops::{
@@ -26,7 +26,7 @@ pub(super) struct CheckOptions {
     options: check::Options,
 }
 
-pub(super) fn classic(record: &Record, asks: CheckOptions, asked: &Asked<'_>) -> Answer<check::Response> {
+pub(super) fn classic(record: &Record, asks: CheckOptions, asked: &CallInput<'_>) -> Answer<check::Response> {
     let context = asked.context;
     let against = asks.against.as_deref();
     let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
@@ -40,7 +40,7 @@ pub(super) fn classic(record: &Record, asks: CheckOptions, asked: &Asked<'_>) ->
 pub(super) fn variant(
     record: &VariantRecord,
     asks: CheckOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<check::Response> {
     asked.refuse(asks.against.is_some(), "refused-classic-against")?;
     let (limits, stop) = (asked.within(asks.options.limits), Some(asked.context.stop));

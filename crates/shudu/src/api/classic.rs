@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use shudu_core::time::Instant;
 use shudu_format::Record;
 
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use super::{Answer, Refusal};
 use crate::ops::{self, MaxTime};
 use crate::words;
@@ -21,7 +21,7 @@ const MOST_STEPS: usize = 1000;
 pub(super) fn steps(
     record: &Record,
     options: ops::steps::Options,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<ops::steps::Response> {
     let context = asked.context;
     let limit = Some(options.limit.unwrap_or(SHOWN).min(MOST_STEPS));
@@ -42,7 +42,7 @@ pub(super) struct Compared {
 pub(super) fn compare(
     record: &Record,
     options: ops::compare::Options,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<Compared> {
     let context = asked.context;
     let subject = asked.subject(record)?;
@@ -74,7 +74,7 @@ pub(super) struct CanonOptions {
 pub(super) fn canon(
     record: &Record,
     options: CanonOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<ops::canon::Response> {
     let against = options.against.as_deref();
     let against = against.map(|text| asked.reading.puzzle(text, "against")).transpose()?;
@@ -113,7 +113,7 @@ pub(super) struct Neighbours {
 pub(super) fn neighbours(
     record: &Record,
     options: NeighbourOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<Neighbours> {
     let puzzle = asked.subject(record)?.puzzle;
     let (remove, add) = (options.remove.into(), options.add.into());

@@ -18,8 +18,9 @@ pub enum Priority {
     Short,
     /// A hint: milliseconds, and more for puzzles that are too hard for people.
     Hint,
-    /// A search: microseconds for most puzzles, up to [`CallContext::ceiling`] for some. It changes nothing, and nothing but its
-    /// limits is derived from the ceiling. A server may therefore try it with a short ceiling, and again if that was reached.
+    /// A search: microseconds for most puzzles, up to [`CallContext::ceiling`] for some. It changes nothing, and
+    /// nothing but its limits is derived from the ceiling. A server may therefore try it with a short ceiling, and
+    /// again if that was reached.
     Search,
     /// Everything else: up to [`CallContext::ceiling`].
     Work,
@@ -57,8 +58,8 @@ impl std::fmt::Debug for Call {
     }
 }
 
-/// The fields of each request, a line for each call, where `*` stands for any. They are made from the schemas, which would be a
-/// twentieth of a module for browsers.
+/// The fields of each request, a line for each call, where `*` stands for any. They are made from the schemas, which
+/// would be a twentieth of a module for browsers.
 static FIELDS: &str = include_str!("fields.txt");
 
 impl Call {
@@ -84,12 +85,14 @@ impl Call {
     /// Answers a request in JSON with JSON.
     ///
     /// # Errors
-    /// When the request does not follow its schema, or makes no sense. An invalid or unsolvable puzzle is an answer, not an error.
+    /// When the request does not follow its schema, or makes no sense. An invalid or unsolvable puzzle is an answer,
+    /// not an error.
     pub fn answer(&self, body: &[u8], context: &CallContext<'_>) -> Result<Vec<u8>, Refusal> {
         (self.run)(self, body, context)
     }
 
-    /// The same as one text, for hosts that have no status beside it: `{"status":200,"body":…}`, or [`Refusal::answer_text`].
+    /// The same as one text, for hosts that have no status beside it: `{"status":200,"body":…}`, or
+    /// [`Refusal::answer_text`].
     pub fn answer_text(&self, request: &str, context: &CallContext<'_>) -> String {
         match self.answer(request.as_bytes(), context) {
             Ok(body) => {
@@ -111,11 +114,11 @@ impl Call {
 
     /// Reads a request.
     pub(super) fn read<Q: DeserializeOwned>(&self, body: &[u8]) -> Answer<Q> {
-        read_value(self.known(body)?, body.len())
+        read_value(self.read_json(body)?, body.len())
     }
 
     /// Reads JSON. Unknown fields are refused, so that a misspelt option is not ignored.
-    fn known(&self, body: &[u8]) -> Answer<Value> {
+    fn read_json(&self, body: &[u8]) -> Answer<Value> {
         let refuse = |message: String| Refusal::Request { message };
         let value: Value = serde_json::from_slice(body).map_err(|error| refuse(error.to_string()))?;
         if let (Some(object), Some(known)) = (value.as_object(), self.fields())
@@ -127,7 +130,7 @@ impl Call {
     }
 }
 
-/// Reads what is of so many bytes in JSON. What is wrong is told with its field.
+/// Reads what is of this many bytes in JSON. What is wrong is told with its field.
 pub(super) fn read_value<Q: DeserializeOwned>(mut value: Value, bytes: usize) -> Answer<Q> {
     parsed(&value).map_err(|error| {
         let wrong = |value: &Value| parsed::<Q>(value).err().map(|error| error.to_string());

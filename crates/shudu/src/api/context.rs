@@ -24,8 +24,8 @@ pub struct CallContext<'a> {
     pub stop: &'a AtomicBool,
     /// The most time that a call may take, whatever its request says.
     pub ceiling: Duration,
-    /// The seed of requests that name none, from a host whose operating system gives no random numbers: a browser. `None`
-    /// for a fresh one.
+    /// The seed of requests that name none, from a host whose operating system gives no random numbers: a browser.
+    /// `None` for a fresh one.
     pub seed: Option<Seed>,
     /// The library. Without one, calls that need it are refused.
     #[cfg(feature = "library")]
@@ -64,7 +64,8 @@ impl<'a> CallContext<'a> {
         self.store.ok_or_else(|| Refusal::Library { message: self.speaker.say("library-none") })
     }
 
-    /// Runs work that can be cancelled by a flag alone. The flag is set when the ceiling is reached or nobody waits any more.
+    /// Runs work that can be cancelled by a flag alone. The flag is set when the ceiling is reached or nobody waits any
+    /// more.
     pub(super) fn within_ceiling<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {
         /// Ends the timer, also when the work panics.
         struct Done<'a>(&'a AtomicBool);

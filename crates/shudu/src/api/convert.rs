@@ -7,7 +7,7 @@ use shudu_core::Clash;
 use shudu_format::variant::VariantRecord;
 use shudu_format::{Layout, Losses, Record, Unwritable};
 
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use super::{Answer, Refusal};
 use crate::ops::convert;
 use crate::words;
@@ -15,8 +15,8 @@ use crate::words;
 /// Into which form.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct ConvertOptions {
-    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`, `opensudoku` or `variant`; or what is only
-    /// written: `spaced`, `columns`, `lists`, `dimacs`.
+    /// The name of a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`, `opensudoku` or `variant`;
+    /// or what is only written: `spaced`, `columns`, `lists`, `dimacs`.
     to: String,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Converted {
     losses: Vec<String>,
 }
 
-pub(super) fn classic(record: &Record, options: ConvertOptions, asked: &Asked<'_>) -> Answer<Converted> {
+pub(super) fn classic(record: &Record, options: ConvertOptions, asked: &CallInput<'_>) -> Answer<Converted> {
     if options.to != "dimacs" {
         let write = |layout: Layout, text: &mut String| layout.write(&asked.located.sudoku, text);
         return converted(options, asked, write, |message| Refusal::Request { message });
@@ -47,7 +47,7 @@ pub(super) fn classic(record: &Record, options: ConvertOptions, asked: &Asked<'_
 pub(super) fn variant(
     record: &VariantRecord,
     options: ConvertOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<Converted> {
     asked.refuse(options.to == "dimacs", "refused-classic-dimacs")?;
     let write = |layout: Layout, text: &mut String| layout.write_variant(record, text);
@@ -55,14 +55,14 @@ pub(super) fn variant(
 }
 
 /// What was dropped when the puzzle was read.
-fn dropped(asked: &Asked<'_>) -> Vec<String> {
+fn dropped(asked: &CallInput<'_>) -> Vec<String> {
     words::losses(asked.located.dropped, asked.located.form.name(), asked.context.speaker)
 }
 
 /// `refused` says that the puzzle cannot be written in this form.
 fn converted(
     options: ConvertOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
     write: impl FnOnce(Layout, &mut String) -> Result<Losses, Unwritable>,
     refused: fn(String) -> Refusal,
 ) -> Answer<Converted> {

@@ -5,7 +5,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Answer;
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use crate::ops::count;
 #[cfg(feature = "variants")]
 use crate::ops::variant::Question;
@@ -14,7 +14,7 @@ use crate::words;
 pub(super) fn classic(
     record: &Record,
     options: count::Options,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<count::Response> {
     let context = asked.context;
     let options = count::Options { limits: context.limits(options.limits), ..options };
@@ -27,7 +27,7 @@ pub(super) fn classic(
 pub(super) fn variant(
     record: &VariantRecord,
     options: count::Options,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<count::Response> {
     let algorithm = (options.algorithm, options.singles);
     let (outcome, reason) = asked.ask(Question::Count, record, options.limit, options.limits, algorithm)?;

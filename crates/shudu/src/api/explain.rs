@@ -7,7 +7,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Answer;
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use crate::ops::explain;
 #[cfg(feature = "variants")]
 use crate::ops::variant;
@@ -24,7 +24,11 @@ pub(super) enum Explained {
     Variant(variant::PathResponse),
 }
 
-pub(super) fn classic(record: &Record, options: explain::Options, asked: &Asked<'_>) -> Answer<Explained> {
+pub(super) fn classic(
+    record: &Record,
+    options: explain::Options,
+    asked: &CallInput<'_>,
+) -> Answer<Explained> {
     let context = asked.context;
     let options = explain::Options { limits: context.limits(options.limits), ..options };
     let outcome = explain::explain(record, &options, Some(context.stop));
@@ -36,7 +40,7 @@ pub(super) fn classic(record: &Record, options: explain::Options, asked: &Asked<
 pub(super) fn variant(
     record: &VariantRecord,
     options: explain::Options,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<Explained> {
     let usual = explain::Options { limits: options.limits, ..explain::Options::default() };
     asked.refuse(options != usual, "refused-classic-scale")?;

@@ -58,19 +58,19 @@ impl<F: Family> Cached<F> {
 }
 
 /// A family whose games are cached.
-pub(super) trait Kept: Family {
+pub(super) trait CachedFamily: Family {
     /// Its games, and the connection.
     fn cached(cache: &mut GameCache) -> (&mut Cached<Self>, &mut Library);
 }
 
-impl Kept for Classic {
+impl CachedFamily for Classic {
     fn cached(cache: &mut GameCache) -> (&mut Cached<Classic>, &mut Library) {
         (&mut cache.classic, &mut cache.library)
     }
 }
 
 #[cfg(feature = "variants")]
-impl Kept for shudu_game::variant::Variant {
+impl CachedFamily for shudu_game::variant::Variant {
     fn cached(cache: &mut GameCache) -> (&mut Cached<Self>, &mut Library) {
         (&mut cache.variants, &mut cache.library)
     }
@@ -83,8 +83,8 @@ pub(super) struct GameCache {
     classic: Cached<Classic>,
     #[cfg(feature = "variants")]
     variants: Cached<shudu_game::variant::Variant>,
-    /// The last hint for each of these games, with the state that it was made for. Asking for the next stage of a hint does not
-    /// change the state.
+    /// The last hint for each of these games, with the state that it was made for. Asking for the next stage of a hint
+    /// does not change the state.
     hints: HashMap<GameId, (State, Hinted)>,
     /// The group that the changes not yet committed belong to.
     pub(super) group: Option<Arc<CommitGroup>>,
@@ -104,7 +104,7 @@ impl GameCache {
     }
 
     /// A game, up to date with what other programs have done in it.
-    pub(super) fn game_of<F: Kept>(
+    pub(super) fn game_of<F: CachedFamily>(
         &mut self,
         id: GameId,
     ) -> Result<(&mut PlayingOf<F>, &mut Library), PlayError> {
@@ -118,7 +118,7 @@ impl GameCache {
     }
 
     /// Adds a game, and drops the least recently used one if there are too many.
-    pub(super) fn insert<F: Kept>(&mut self, playing: PlayingOf<F>) {
+    pub(super) fn insert<F: CachedFamily>(&mut self, playing: PlayingOf<F>) {
         F::cached(self).0.insert(playing);
         // Those of games that are no longer there.
         let classic = &self.classic.games;
@@ -137,8 +137,8 @@ impl GameCache {
         self.hints.get(&id).filter(|(of, _)| of == state).map(|(_, hinted)| hinted.clone())
     }
 
-    /// Keeps a hint for its next stage. A hint about mistakes is not kept: how many moves to undo depends on more than the
-    /// state.
+    /// Keeps a hint for its next stage. A hint about mistakes is not kept: how many moves to undo depends on more than
+    /// the state.
     pub(super) fn cache_hint(&mut self, id: GameId, state: &State, hinted: &Hinted) {
         let lasts = matches!(hinted.hint, Hint::Step(_) | Hint::Stuck);
         if lasts && self.classic.games.contains_key(&id) && self.cached_hint(id, state).is_none() {

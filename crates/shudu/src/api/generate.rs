@@ -85,9 +85,10 @@ pub(super) struct GenerateRequest {
     pub(super) rated: bool,
     /// How many rows, 4 to 16; 9 when left out.
     pub(super) size: Option<usize>,
-    /// What is added to rows, columns and boxes, each once: `jigsaw`, `x`, `windoku`, `anti-knight`, `non-consecutive`, `killer`,
-    /// `arrow`, `thermo`, `kropki`, `xv`, `greater-than`. With it, or with another size, the amount of givens, `symmetry`, `seed`
-    /// and `level` may be said; without an amount or a level, killers have no givens, and all others as few as the rules leave.
+    /// What is added to rows, columns and boxes, each once: `jigsaw`, `x`, `windoku`, `anti-knight`, `non-consecutive`,
+    /// `killer`, `arrow`, `thermo`, `kropki`, `xv`, `greater-than`. With it, or with another size, the amount of
+    /// givens, `symmetry`, `seed` and `level` may be said; without an amount or a level, killers have no givens, and
+    /// all others as few as the rules leave.
     pub(super) kinds: Vec<String>,
     #[serde(flatten)]
     pub(super) limits: Limits,
@@ -226,8 +227,8 @@ impl GenerateRequest {
     }
 }
 
-/// Reads a request of the call `generate`, to make many puzzles of the same kind with [`make`]. The second is its seed, or the
-/// one that the context gives.
+/// Reads a request of the call `generate`, to make many puzzles of the same kind with [`make`]. The second is its seed,
+/// or the one that the context gives.
 ///
 /// # Errors
 /// As the call.

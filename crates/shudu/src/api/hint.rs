@@ -10,7 +10,7 @@ use shudu_game::{Classic, Game, LoadError, Save};
 
 use super::command::read_value;
 use super::notes::{self, Notes};
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use super::replay::Saved;
 use super::{Answer, Refusal};
 use crate::ops::hint::{self, HintError, Hinted};
@@ -24,8 +24,8 @@ use crate::words;
 pub(super) struct HintRequest {
     /// The grid as the player has it.
     notes: Option<Notes>,
-    /// The game in play with its log, as `games/state` has it: then the hint is for this game, and knows how many steps to
-    /// undo. A hint is not noted in it.
+    /// The game in play with its log, as `games/state` has it: then the hint is for this game, and knows how many steps
+    /// to undo. A hint is not noted in it.
     #[schemars(with = "Option<Save>")]
     save: Option<Value>,
     #[serde(flatten)]
@@ -36,7 +36,7 @@ pub(super) struct HintRequest {
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(rename = "HintOfAny")]
-pub(super) enum Told {
+pub(super) enum AnyHint {
     /// About a classic puzzle.
     Classic(hint::Response),
     /// About any other.
@@ -44,12 +44,13 @@ pub(super) enum Told {
     Variant(variant::HintResponse),
 }
 
-pub(super) fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> Answer<Told> {
+pub(super) fn classic(of: &Record, request: HintRequest, asked: &CallInput<'_>) -> Answer<AnyHint> {
     let (context, speaker) = (asked.context, asked.context.speaker);
     let refused =
         |error: &HintError| Refusal::Impossible { message: words::hint::hint_error(error, speaker) };
-    let shape =
-        |hinted: &Hinted| Told::Classic(hint::Response::new(hinted, words::hint::told(hinted, speaker)));
+    let shape = |hinted: &Hinted| {
+        AnyHint::Classic(hint::Response::new(hinted, words::hint::hint_words(hinted, speaker)))
+    };
     let options = hint::Options { limits: context.limits(request.options.limits), ..request.options };
     if let Some(save) = request.save {
         let bytes = save.to_string().len();
@@ -76,12 +77,18 @@ pub(super) fn classic(of: &Record, request: HintRequest, asked: &Asked<'_>) -> A
     match hint::hint(of, notes.as_ref(), &options, Some(context.stop)) {
         Ok(hinted) => Ok(shape(&hinted)),
         Err(error @ HintError::OtherPuzzle) => Err(refused(&error)),
-        Err(error) => Ok(Told::Classic(hint::Response::none(of, words::hint::hint_error(&error, speaker)))),
+        Err(error) => {
+            Ok(AnyHint::Classic(hint::Response::none(of, words::hint::hint_error(&error, speaker))))
+        }
     }
 }
 
 #[cfg(feature = "variants")]
-pub(super) fn variant(record: &VariantRecord, request: HintRequest, asked: &Asked<'_>) -> Answer<Told> {
+pub(super) fn variant(
+    record: &VariantRecord,
+    request: HintRequest,
+    asked: &CallInput<'_>,
+) -> Answer<AnyHint> {
     let speaker = asked.context.speaker;
     asked.refuse(request.save.is_some(), "refused-classic-save")?;
     let (whole, notes) = match request.notes {
@@ -97,5 +104,5 @@ pub(super) fn variant(record: &VariantRecord, request: HintRequest, asked: &Aske
     let record = whole.as_ref().unwrap_or(record);
     let limits = asked.within(request.options.limits);
     let hinted = variant::hint(record, notes, request.options.stage, limits, Some(asked.context.stop));
-    Ok(Told::Variant(variant::HintResponse::new(record, &hinted, speaker)))
+    Ok(AnyHint::Variant(variant::HintResponse::new(record, &hinted, speaker)))
 }

@@ -10,7 +10,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Answer;
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use crate::ops::info::{Response, info};
 #[cfg(feature = "variants")]
 use crate::ops::variant;
@@ -27,7 +27,7 @@ pub(super) struct InfoOptions {
     limits: Limits,
 }
 
-pub(super) fn classic(record: &Record, options: InfoOptions, asked: &Asked<'_>) -> Answer<Response> {
+pub(super) fn classic(record: &Record, options: InfoOptions, asked: &CallInput<'_>) -> Answer<Response> {
     static CLASSES: OnceLock<BandClasses> = OnceLock::new();
     let context = asked.context;
     let limits = context.limits(options.limits);
@@ -41,7 +41,11 @@ pub(super) fn classic(record: &Record, options: InfoOptions, asked: &Asked<'_>) 
 }
 
 #[cfg(feature = "variants")]
-pub(super) fn variant(record: &VariantRecord, options: InfoOptions, asked: &Asked<'_>) -> Answer<Response> {
+pub(super) fn variant(
+    record: &VariantRecord,
+    options: InfoOptions,
+    asked: &CallInput<'_>,
+) -> Answer<Response> {
     asked.refuse(options.features, "refused-classic-features")?;
     let outcome = variant::info(record, &asked.within(options.limits), Some(asked.context.stop));
     Ok(Response::of_variant(record, &outcome, asked.context.speaker))

@@ -6,7 +6,7 @@ use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
 
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use super::{Answer, CallContext};
 use crate::ops::Limits;
 use crate::ops::figure::{Figure, figure};
@@ -36,7 +36,7 @@ impl MinimizeOptions {
     }
 }
 
-pub(super) fn classic(record: &Record, options: MinimizeOptions, asked: &Asked<'_>) -> Answer<Response> {
+pub(super) fn classic(record: &Record, options: MinimizeOptions, asked: &CallInput<'_>) -> Answer<Response> {
     let context = asked.context;
     let options = options.within(context.limits(options.limits), context)?;
     let outcome = minimize(record, &options, Some(context.stop));
@@ -48,7 +48,7 @@ pub(super) fn classic(record: &Record, options: MinimizeOptions, asked: &Asked<'
 pub(super) fn variant(
     record: &VariantRecord,
     options: MinimizeOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<Response> {
     asked.refuse(options.smallest, "refused-classic-subsets")?;
     let options = options.within(asked.within(options.limits), asked.context)?;

@@ -10,8 +10,8 @@ const MOST_SEEN: usize = 60;
 const MOST_READINGS: usize = 200;
 const MOST_BYTES: usize = 1 << 22;
 
-/// What is wrong with a request of so many bytes, with the field if it is found soon; `message` is what the reader says
-/// of it, and `wrong` what it says of another.
+/// What is wrong with a request of this many bytes, with the field if it is found soon; `message` is what the reader
+/// says of it, and `wrong` what it says of another.
 pub(super) fn of(
     request: &mut Value,
     bytes: usize,

@@ -1,4 +1,5 @@
-//! Every command as a call: a JSON object in, the object that `--json` prints out. A server needs only the list of [`calls`].
+//! Every command as a call: a JSON object in, the object that `--json` prints out. A server needs only the list of
+//! [`calls`].
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -120,16 +121,16 @@ macro_rules! any {
     };
 }
 
-/// The table of the calls: name, features without which it is left out, function, priority, and what it does. The function is one
-/// of these:
-/// - `any(MODULE, ABOUT)`: about one puzzle of any kind, by `classic` and `variant` of a module. `ABOUT` is what an answer about a
-///   puzzle of another size or with other rules has in addition.
+/// The table of the calls: name, features without which it is left out, function, priority, and what it does. The
+/// function is one of these:
+/// - `any(MODULE, ABOUT)`: about one puzzle of any kind, by `classic` and `variant` of a module. `ABOUT` is what an
+///   answer about a puzzle of another size or with other rules has in addition.
 /// - `classic(FUNCTION)`: about one classic puzzle.
 /// - `of(FUNCTION)`: of any request.
 /// - `photo(FUNCTION, MOST)`: the same, with the largest request in bytes, which is [`MOST_BODY`] for all others.
 ///
-/// Modules for browsers that have some of the calls link no function of the others. The one for other sizes and rules has those
-/// with `any`, by `variant` alone, and those with `variant(FUNCTION)`; another one has `photo`.
+/// Modules for browsers that have some of the calls link no function of the others. The one for other sizes and rules
+/// has those with `any`, by `variant` alone, and those with `variant(FUNCTION)`; another one has `photo`.
 macro_rules! calls {
     ($(
         $name:literal $(if $($feature:literal)+)?,
@@ -240,7 +241,8 @@ pub fn calls() -> &'static [Call] {
     CALLS
 }
 
-/// The calls about other sizes and rules that need no library: those of the module `variant` for browsers, which has no others.
+/// The calls about other sizes and rules that need no library: those of the module `variant` for browsers, which has no
+/// others.
 #[cfg(feature = "variants")]
 pub fn variant_calls() -> &'static [Call] {
     VARIANT_CALLS

@@ -16,8 +16,8 @@ pub(super) const MOST_PHOTO: usize = MAX_PICTURE_BYTES / 3 * 4 + (64 << 10);
 /// A picture.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 pub(super) struct PhotoRequest {
-    /// A JPEG, PNG or WebP in base64, with or without `data:…;base64,` before it: at most 16 MiB before it was encoded, and 40
-    /// million pixels.
+    /// A JPEG, PNG or WebP in base64, with or without `data:…;base64,` before it: at most 16 MiB before it was encoded,
+    /// and 40 million pixels.
     picture: String,
     /// Every puzzle of the picture, and not only the largest.
     #[serde(default)]

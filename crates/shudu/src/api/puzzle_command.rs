@@ -21,7 +21,7 @@ use crate::words;
 const MOST_NODES: u64 = 10_000_000;
 
 /// What a call is asked with, beside the puzzle and the options.
-pub(super) struct Asked<'a> {
+pub(super) struct CallInput<'a> {
     /// What the caller provides.
     pub(super) context: &'a CallContext<'a>,
     /// Reads further puzzles of the request.
@@ -30,7 +30,7 @@ pub(super) struct Asked<'a> {
     pub(super) located: &'a Located,
 }
 
-impl Asked<'_> {
+impl CallInput<'_> {
     /// The puzzle, refused if its givens clash.
     pub(super) fn subject(&self, record: &Record) -> Answer<Subject> {
         Subject::of(record).map_err(|error| Refusal::clashing("puzzle", &error, self.context.speaker))
@@ -38,8 +38,9 @@ impl Asked<'_> {
 }
 
 #[cfg(feature = "variants")]
-impl Asked<'_> {
-    /// Asks about a puzzle of another size or with other rules; with the reason of the answer. Algorithms know classic puzzles alone.
+impl CallInput<'_> {
+    /// Asks about a puzzle of another size or with other rules; with the reason of the answer. Algorithms know classic
+    /// puzzles alone.
     pub(super) fn ask(
         &self,
         question: Question,
@@ -76,11 +77,11 @@ pub(super) fn within(requested: Limits, context: &CallContext<'_>) -> Limits {
 }
 
 /// Answers about a classic puzzle.
-type OfClassic<O, R> = fn(&Record, O, &Asked<'_>) -> Answer<R>;
+type OfClassic<O, R> = fn(&Record, O, &CallInput<'_>) -> Answer<R>;
 
 /// Answers about any other.
 #[cfg(feature = "variants")]
-type OfVariant<O, R> = fn(&VariantRecord, O, &Asked<'_>) -> Answer<R>;
+type OfVariant<O, R> = fn(&VariantRecord, O, &CallInput<'_>) -> Answer<R>;
 
 /// A call about one classic puzzle.
 pub(super) fn classic<O, R>(
@@ -130,10 +131,10 @@ pub(super) fn of_variant<O, R, A: for<'a> From<&'a VariantRecord>>(
 fn asking<O, R>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
-    answer: impl FnOnce(O, &Asked<'_>) -> Answer<R>,
+    answer: impl FnOnce(O, &CallInput<'_>) -> Answer<R>,
 ) -> Answer<WithRemarks<R>> {
     let reading = Reading::new(context);
     let located = reading.located(&request.puzzle, "puzzle")?;
-    let answer = answer(request.options, &Asked { context, reading: &reading, located: &located })?;
+    let answer = answer(request.options, &CallInput { context, reading: &reading, located: &located })?;
     Ok(reading.with_remarks(answer))
 }

@@ -77,7 +77,7 @@ impl<'a> Reading<'a> {
 
     /// Collects the remarks about a puzzle that was read.
     fn note(&self, located: &Located) {
-        self.remarks.look_at(located);
+        self.remarks.note(located);
     }
 
     fn checked(&self, read: Result<Located, ReadError>, field: &str) -> Answer<Located> {
@@ -106,12 +106,13 @@ pub(super) fn form(name: &str) -> Answer<Form> {
 
 /// An answer, and what should be known of the puzzles that it is about.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
-#[schemars(rename = "Told")]
+#[schemars(rename = "WithRemarks")]
 pub(super) struct WithRemarks<R> {
     #[serde(flatten)]
     answer: R,
     /// What should be known of the puzzles, in words: rules in words, which are not followed; second puzzles on a line,
-    /// which were taken for comments; how a puzzle was found in other text; entered digits that are not in the solution.
+    /// which were taken for comments; how a puzzle was found in other text; entered digits that are not in the
+    /// solution.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     remarks: Vec<String>,
 }

@@ -22,7 +22,7 @@ use shudu_render::{Drawing, Style, Tint, Tints};
 #[cfg(feature = "variants")]
 use shudu_variant::Shape;
 
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use super::{Answer, CallContext, Refusal, notes};
 #[cfg(feature = "variants")]
 use crate::ops::explain::Scale;
@@ -64,7 +64,8 @@ pub(super) struct RenderRequest {
     /// Cells to point out, such as those of a hint.
     #[serde(default)]
     highlight: Vec<Position>,
-    /// What to write below, of a classic puzzle. What is too long for a line goes on in the next; at most 40 lines in all.
+    /// What to write below, of a classic puzzle. What is too long for a line goes on in the next; at most 40 lines in
+    /// all.
     #[serde(default)]
     captions: Vec<String>,
 }
@@ -140,7 +141,8 @@ impl RenderRequest {
     }
 }
 
-/// Breaks a line into parts of at most [`COLUMNS`] columns, at spaces where there are some and between Chinese characters.
+/// Breaks a line into parts of at most [`COLUMNS`] columns, at spaces where there are some and between Chinese
+/// characters.
 fn wrapped(line: &str) -> impl Iterator<Item = String> {
     let mut rest = line.trim_end();
     let mut first = true;
@@ -172,7 +174,7 @@ fn wrapped(line: &str) -> impl Iterator<Item = String> {
     })
 }
 
-pub(super) fn classic(record: &Record, request: RenderRequest, asked: &Asked<'_>) -> Answer<Response> {
+pub(super) fn classic(record: &Record, request: RenderRequest, asked: &CallInput<'_>) -> Answer<Response> {
     let context = asked.context;
     let options = request.bounded(context)?;
     let noted = request.notes.as_deref().map(|cells| notes::classic(cells, context.speaker));
@@ -197,7 +199,11 @@ pub(super) fn classic(record: &Record, request: RenderRequest, asked: &Asked<'_>
 }
 
 #[cfg(feature = "variants")]
-pub(super) fn variant(record: &VariantRecord, request: RenderRequest, asked: &Asked<'_>) -> Answer<Response> {
+pub(super) fn variant(
+    record: &VariantRecord,
+    request: RenderRequest,
+    asked: &CallInput<'_>,
+) -> Answer<Response> {
     let (context, shape) = (asked.context, record.shape());
     let has_scale = request.options.scale != Scale::default();
     asked.refuse(has_scale, "refused-classic-scale")?;

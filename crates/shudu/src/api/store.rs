@@ -18,9 +18,8 @@ const MOST_IDLE: usize = 8;
 /// The most callers whose changes are committed together.
 const MOST_TOGETHER: usize = 64;
 
-/// A library for many callers at the same time. Moves of games go through one connection, one after the other, and are committed
-/// in groups. Whatever takes long has a connection of its own, so
-/// that no move waits for an import.
+/// A library for many callers at the same time. Moves of games go through one connection, one after the other, and are
+/// committed in groups. Whatever takes long has a connection of its own, so that no move waits for an import.
 #[derive(Debug, Default)]
 pub struct Store {
     /// The file; `None` for the one in the user's data folder.
@@ -48,8 +47,8 @@ impl Store {
         }
     }
 
-    /// Acts on the games in play. What was changed, and what was read, is on disk when this returns. The action must be short,
-    /// because all other moves wait for it.
+    /// Acts on the games in play. What was changed, and what was read, is on disk when this returns. The action must be
+    /// short, because all other moves wait for it.
     ///
     /// # Errors
     /// Those of `act`. Also when the changes could not be written; then none of them was made.
@@ -64,8 +63,8 @@ impl Store {
         result
     }
 
-    /// The same without the wait for the disk, for callers that only read and will come back: what they read may not be on disk
-    /// yet.
+    /// The same without the wait for the disk, for callers that only read and will come back: what they read may not be
+    /// on disk yet.
     pub(super) fn read_games<T>(
         &self,
         read: impl FnOnce(&mut GameCache) -> Result<T, PlayError>,
@@ -73,8 +72,8 @@ impl Store {
         self.act(read)?.0
     }
 
-    /// Runs `act` and adds its changes to the open group. A caller that finds nobody waiting behind it commits the group; the
-    /// others leave that to those behind them.
+    /// Runs `act` and adds its changes to the open group. A caller that finds nobody waiting behind it commits the
+    /// group; the others leave that to those behind them.
     fn act<T>(
         &self,
         act: impl FnOnce(&mut GameCache) -> Result<T, PlayError>,

@@ -7,7 +7,7 @@ use shudu_format::Record;
 use shudu_format::variant::VariantRecord;
 
 use super::Answer;
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 #[cfg(feature = "variants")]
 use super::refusal::Refusal;
 use crate::ops::figure::{Figure, figure};
@@ -27,7 +27,7 @@ pub(super) struct TransformOptions {
     seed: Option<String>,
 }
 
-pub(super) fn classic(record: &Record, options: TransformOptions, asked: &Asked<'_>) -> Answer<Response> {
+pub(super) fn classic(record: &Record, options: TransformOptions, asked: &CallInput<'_>) -> Answer<Response> {
     let map = transform::random(asked.context.seed(options.seed.as_deref())?);
     Ok(Response::new(record, &transform::transform(record, &map), &map))
 }
@@ -36,7 +36,7 @@ pub(super) fn classic(record: &Record, options: TransformOptions, asked: &Asked<
 pub(super) fn variant(
     record: &VariantRecord,
     options: TransformOptions,
-    asked: &Asked<'_>,
+    asked: &CallInput<'_>,
 ) -> Answer<Response> {
     let wanted = transform::Wanted::Seed(asked.context.seed(options.seed.as_deref())?);
     let image = variant::transform(record, &wanted).map_err(|why| Refusal::Impossible {

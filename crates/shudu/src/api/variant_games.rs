@@ -1,5 +1,6 @@
-//! The calls `variant/new`, `variant/state` and `variant/act`: games of other sizes and with other rules. They are in the library
-//! beside the classic ones, and `games/list`, `games/rename`, `games/remove` and `games/restore` are theirs, too.
+//! The calls `variant/new`, `variant/state` and `variant/act`: games of other sizes and with other rules. They are in
+//! the library beside the classic ones, and `games/list`, `games/rename`, `games/remove` and `games/restore` are
+//! theirs, too.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -30,7 +31,8 @@ pub(super) struct VariantGameRequest {
     entry: Option<i64>,
     /// The settings.
     settings: Settings,
-    /// When it was begun, in milliseconds since 1970. Asking again with the same puzzle and moment begins no second game.
+    /// When it was begun, in milliseconds since 1970. Asking again with the same puzzle and moment begins no second
+    /// game.
     at: Option<u64>,
 }
 

@@ -7,7 +7,7 @@ use shudu_core::Event;
 use shudu_format::Record;
 use shudu_generate::Method;
 
-use super::puzzle_command::Asked;
+use super::puzzle_command::CallInput;
 use super::{Answer, CallContext, Refusal};
 use crate::algorithm::Algorithm;
 use crate::ops::figure::{Figure, figure};
@@ -32,7 +32,7 @@ pub(super) struct Watched {
     account: AccountShape,
 }
 
-pub(super) fn watch(record: &Record, options: watch::Options, asked: &Asked<'_>) -> Answer<Watched> {
+pub(super) fn watch(record: &Record, options: watch::Options, asked: &CallInput<'_>) -> Answer<Watched> {
     let context = asked.context;
     let subject = asked.subject(record)?;
     let options = watch::Options {

@@ -35,7 +35,8 @@ fn does(listed: &Listed, speaker: &Speaker) -> String {
     parts.join(&speaker.say("list-comma"))
 }
 
-/// An algorithm explained: its idea, its cost, what a node is, where to read on. `None` when there is no such algorithm.
+/// An algorithm explained: its idea, its cost, what a node is, where to read on. `None` when there is no such
+/// algorithm.
 pub fn algorithm(name: &str, speaker: &Speaker) -> Option<Document> {
     let explained = explained(name, speaker)?;
     let mut blocks = vec![Block::Strong(does(&explained.listed, speaker)), Block::Paragraph(explained.how)];

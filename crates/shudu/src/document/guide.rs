@@ -1,13 +1,14 @@
-//! The guide to the techniques, made from the lessons: a page for each, for a web host or a folder, and the index in the tree.
+//! The guide to the techniques, made from the lessons: a page for each, for a web host or a folder, and the index in
+//! the tree.
 
 use shudu_i18n::{Lang, Speaker};
 
 use super::{HTML_CLOSING, html_opening, html_part, lesson};
 use crate::ops::techniques::{CourseLevel, course};
 
-/// Every page of the guide by its path below the folder of the guide: in each language `LANG/NAME.html` for each technique,
-/// and `LANG/index.html`, which lists them in the order of the course. A page is complete in itself and shows what
-/// `shudu techniques NAME` does.
+/// Every page of the guide by its path below the folder of the guide: in each language `LANG/NAME.html` for each
+/// technique, and `LANG/index.html`, which lists them in the order of the course. A page is complete in itself and
+/// shows what `shudu techniques NAME` does.
 ///
 /// Takes a second or two: every example's step is searched for anew.
 pub fn guide() -> Vec<(String, String)> {
@@ -56,7 +57,8 @@ fn levels(speaker: &Speaker) -> Vec<(String, Vec<&'static str>)> {
     levels.map(|(level, name)| (speaker.say(&format!("page-level-{name}")), of(level))).collect()
 }
 
-/// The index of `docs/techniques/LANG/README.md`: the names of all techniques, level by level, and how to read a lesson.
+/// The index of `docs/techniques/LANG/README.md`: the names of all techniques, level by level, and how to read a
+/// lesson.
 pub fn guide_index(speaker: &Speaker) -> String {
     let mut index = format!("# {}\n\n{}\n", speaker.say("techniques-title"), speaker.say("guide-index"));
     let comma = speaker.say("list-comma");

@@ -1,5 +1,5 @@
-//! Something to read: headings, paragraphs, lines of a proof and drawn boards, in words already. One document is written
-//! as text for a terminal, as Markdown, and as an HTML page.
+//! Something to read: headings, paragraphs, lines of a proof and drawn boards, in words already. One document is
+//! written as text for a terminal, as Markdown, and as an HTML page.
 
 mod algorithm;
 #[cfg(feature = "page")]

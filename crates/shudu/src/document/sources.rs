@@ -1,7 +1,7 @@
 //! What the file of a technique says of it besides the code: its names, and an example.
 //!
-//! The module doc of such a file ends with a line `//! <!-- slug slug -->` and what is made from it here, so that names,
-//! lessons and files agree.
+//! The module doc of such a file ends with a line `//! <!-- slug slug -->` and what is made from it here, so that
+//! names, lessons and files agree.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -63,7 +63,7 @@ fn section<'a>(slugs: impl Iterator<Item = &'a str> + Clone) -> Vec<String> {
     if shown.is_empty() {
         return lines;
     }
-    lines.extend(["", "Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.", ""].map(str::to_owned));
+    lines.extend(["", "Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.", ""].map(str::to_owned));
     lines.push("```text".to_owned());
     for (i, example) in shown.iter().enumerate() {
         if i > 0 {
@@ -71,7 +71,7 @@ fn section<'a>(slugs: impl Iterator<Item = &'a str> + Clone) -> Vec<String> {
         }
         lines.push(format!("{}:", example.technique));
         lines.extend((0..9).map(|row| grid_row(&example.board, row)));
-        lines.extend(struck(&example.board));
+        lines.extend(removed(&example.board));
         lines.push(format!("=> {}", example.effect));
     }
     lines.push("```".to_owned());
@@ -93,8 +93,8 @@ fn grid_row(board: &Board, row: usize) -> String {
     line
 }
 
-/// The candidates that were struck out, digit by digit, in lines of a readable length.
-fn struck(board: &Board) -> Vec<String> {
+/// The candidates that were removed, digit by digit, in lines of a readable length.
+fn removed(board: &Board) -> Vec<String> {
     let left = Candidates::of(board.values());
     let mut words = Vec::new();
     for cell in Cell::ALL.into_iter().filter(|&cell| board.values()[cell].is_none()) {

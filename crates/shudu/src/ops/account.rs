@@ -23,8 +23,8 @@ pub struct AccountShape {
     pub nanoseconds: u64,
     /// `exhausted`, `enough`, or what was spent first: `nodes`, `time`, `stopped`, `fault`.
     pub end: String,
-    /// Rows, columns and boxes that were verified, for the algorithms that try full grids: each grid up to its first house
-    /// that lacks a digit. Without that early exit it would be 27 for each node.
+    /// Rows, columns and boxes that were verified, for the algorithms that try full grids: each grid up to its first
+    /// house that lacks a digit. Without that early exit it would be 27 for each node.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub houses: Option<u64>,
     /// The size of the search space as a decimal number, where the algorithm enumerates one.

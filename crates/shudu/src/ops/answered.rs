@@ -22,7 +22,8 @@ pub enum Found {
     Unknown,
 }
 
-/// What came out: in a way of its own for classic puzzles, and for all others in the way that they have in common, where nothing else is said.
+/// What came out: in a way of its own for classic puzzles, and for all others in the way that they have in common,
+/// where nothing else is said.
 #[derive(Debug, Clone)]
 pub enum Answered<C, V = Outcome> {
     /// About a classic puzzle.

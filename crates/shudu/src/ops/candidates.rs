@@ -68,8 +68,8 @@ impl Table {
     }
 }
 
-/// The candidates of a record's puzzle. The limits are those of [`After::Solutions`], ten seconds when nothing is said; the others
-/// search nothing.
+/// The candidates of a record's puzzle. The limits are those of [`After::Solutions`], ten seconds when nothing is said;
+/// the others search nothing.
 pub fn candidates(record: &Record, after: After, limits: &Limits, stop: Option<&AtomicBool>) -> Outcome {
     let subject = match Subject::of(record) {
         Ok(subject) => subject,
@@ -189,8 +189,8 @@ impl Response {
 pub const COLUMNS: &[&str] = &["puzzle", "candidates", "answer", "reason"];
 
 impl Response {
-    /// All cells in one text: nine characters for each of a classic puzzle, a digit or a dot; else the digits of a cell, with `,`
-    /// between the cells.
+    /// All cells in one text: nine characters for each of a classic puzzle, a digit or a dot; else the digits of a
+    /// cell, with `,` between the cells.
     fn joined(&self) -> String {
         if self.is_variant {
             return self.candidates.join(",");

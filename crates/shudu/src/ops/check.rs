@@ -281,8 +281,8 @@ pub struct Response {
     /// What contradicts what in a puzzle of another size or with other rules.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub conflict: Option<Conflict>,
-    /// Of such a puzzle without a solution: givens that have none together, in answers of the API. None of them when the rules
-    /// alone have none.
+    /// Of such a puzzle without a solution: givens that have none together, in answers of the API. None of them when
+    /// the rules alone have none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub together: Option<Vec<Position>>,
 }

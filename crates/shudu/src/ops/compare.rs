@@ -115,8 +115,8 @@ pub struct Score {
     pub undecided: u64,
     /// All searches together. For a single puzzle with its search space.
     pub account: Account,
-    /// For `singles`: the digits that the recursions wrote. They are counted by a second search, whose time is not in the
-    /// account; it ends early, with the counts so far, when it takes longer than the algorithm has left.
+    /// For `singles`: the digits that the recursions wrote. They are counted by a second search, whose time is not in
+    /// the account; it ends early, with the counts so far, when it takes longer than the algorithm has left.
     pub written: Option<futile::Written>,
     /// The puzzles that took most time, the slowest first.
     pub slowest: Vec<Slow>,

@@ -41,13 +41,13 @@ pub struct Options {
 pub enum Outcome {
     /// The givens clash.
     Invalid(Vec<Clash>),
-    /// Exactly so many.
+    /// Exactly this many.
     Exact(u64, Account),
-    /// Exactly so many, by the band method: see [`grids_with`].
+    /// Exactly this many, by the band method: see [`grids_with`].
     ByBands(u128),
-    /// The limit was reached: at least so many.
+    /// The limit was reached: at least this many.
     AtLimit(u64, Account),
-    /// The budget was spent: at least so many.
+    /// The budget was spent: at least this many.
     Unknown(Spent, u64, Account),
 }
 
@@ -107,9 +107,10 @@ pub fn ask(sudoku: &Sudoku, options: &Options, stop: Option<&AtomicBool>) -> Ans
     )
 }
 
-/// How many grids have these givens, where all the givens differ and stand in cells that see each other: none, one, some of
-/// a row, a column or a box. Renaming digits turns each choice of digits for these cells into each other, so they all have
-/// equally many of the 6,670,903,752,021,072,936,960 grids, which the band method counts. `None` for other givens.
+/// How many grids have these givens, where all the givens differ and stand in cells that see each other: none, one,
+/// some of a row, a column or a box. Renaming digits turns each choice of digits for these cells into each other, so
+/// they all have equally many of the 6,670,903,752,021,072,936,960 grids, which the band method counts. `None` for
+/// other givens.
 pub fn grids_with(puzzle: &Puzzle) -> Option<u128> {
     let cells: Vec<Cell> = puzzle.grid().filled_cells().iter().collect();
     let all_see = cells.iter().enumerate().all(|(i, &a)| cells[i + 1..].iter().all(|&b| a.sees(b)));

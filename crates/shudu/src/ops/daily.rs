@@ -36,7 +36,7 @@ pub fn make(date: Date, budget: Budget<'_>) -> Option<Described> {
     let mut nearest: Option<(u16, Described)> = None;
     for index in 0..MOST {
         let made = shudu_generate::generate(&request, seed, index, budget);
-        let new = made.ok().map(|made| told(&made, &mut rater, date, budget));
+        let new = made.ok().map(|made| described(&made, &mut rater, date, budget));
         if is_over() {
             return None;
         }
@@ -54,7 +54,7 @@ pub fn make(date: Date, budget: Budget<'_>) -> Option<Described> {
     Some(nearest.expect("the generator makes puzzles, and they can be rated").1)
 }
 
-fn told(made: &Generated, rater: &mut Rater, date: Date, budget: Budget<'_>) -> Described {
+fn described(made: &Generated, rater: &mut Rater, date: Date, budget: Budget<'_>) -> Described {
     let record = Record::of(*made.puzzle.grid());
     let new = describe(&record, Some(rater), budget).expect("the givens of a puzzle do not clash");
     Described {

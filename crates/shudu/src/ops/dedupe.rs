@@ -1,5 +1,5 @@
-//! `dedupe`: from many puzzles to the essentially different ones. Of classic puzzles one of those stays that a symmetry of the
-//! rules turns into each other; of puzzles of other sizes and with other rules one of those that are equal.
+//! `dedupe`: from many puzzles to the essentially different ones. Of classic puzzles one of those stays that a symmetry
+//! of the rules turns into each other; of puzzles of other sizes and with other rules one of those that are equal.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
@@ -55,8 +55,8 @@ pub fn keyed(sudoku: &Sudoku, out: &mut Vec<u8>) -> Result<(), NotKeyed> {
     Ok(())
 }
 
-/// Form, number and line: sorted by form, and within it by first appearance. Of a puzzle of another kind the form is a digest of
-/// its key, and the line says where key and text are kept.
+/// Form, number and line: sorted by form, and within it by first appearance. Of a puzzle of another kind the form is a
+/// digest of its key, and the line says where key and text are kept.
 const BY_FORM: usize = 81 + 8 + 81;
 /// Number, line, form and copies: sorted by first appearance.
 const BY_NUMBER: usize = 8 + 81 + 81 + 8;
@@ -138,7 +138,8 @@ impl Dedupe {
             let mut same = None;
             for (index, (first, _)) in classes.iter().enumerate() {
                 if is_classic(&record)
-                    || Kept::of(&first[89..]).key(&mut texts)? == Kept::of(&record[89..]).key(&mut texts)?
+                    || StoredText::of(&first[89..]).key(&mut texts)?
+                        == StoredText::of(&record[89..]).key(&mut texts)?
                 {
                     same = Some(index);
                     break;
@@ -173,17 +174,17 @@ fn digest(key: &[u8]) -> [u8; 16] {
 }
 
 /// Where key and text of a puzzle are kept.
-struct Kept {
+struct StoredText {
     at: u64,
     key_length: usize,
     text_length: usize,
 }
 
-impl Kept {
-    fn of(line: &[u8]) -> Kept {
+impl StoredText {
+    fn of(line: &[u8]) -> StoredText {
         let length = |bytes: &[u8]| u32::from_be_bytes(bytes.try_into().expect("four bytes")) as usize;
         let at = u64::from_be_bytes(line[..8].try_into().expect("eight bytes"));
-        Kept { at, key_length: length(&line[8..12]), text_length: length(&line[12..16]) }
+        StoredText { at, key_length: length(&line[8..12]), text_length: length(&line[12..16]) }
     }
 
     fn key(&self, texts: &mut Texts) -> io::Result<String> {
@@ -226,7 +227,7 @@ impl Response {
             let form = Some(text(form));
             return Ok(Response { puzzle: text(line), kind: None, text: None, form, number: count, copies });
         }
-        let text = Kept::of(line).text(texts)?;
+        let text = StoredText::of(line).text(texts)?;
         let sudoku = shudu_format::read_one(&text, None).map_err(io::Error::other)?.sudoku;
         Ok(Response {
             puzzle: sudoku.givens(),

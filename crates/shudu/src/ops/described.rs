@@ -36,7 +36,8 @@ impl Described {
 static HODOKU: Spare<hodoku::Rater> = Spare::new();
 
 /// What can be told of a puzzle: its solution when it is the only one, the symmetries of its givens, and with a rater
-/// its ratings by both scales and the techniques of Sudoku Explainer's path. A rating that the record brings along stays.
+/// its ratings by both scales and the techniques of Sudoku Explainer's path. A rating that the record brings along
+/// stays.
 ///
 /// # Errors
 /// When the givens clash.

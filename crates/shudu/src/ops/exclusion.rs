@@ -17,9 +17,9 @@ pub struct Exclusion {
     pub cells: Vec<Cell>,
 }
 
-/// What a step rests on: for a digit that has few places left in a house, the digits that take the other places away; for
-/// a cell with one candidate left, the digits that take the others away. Few digits are named, those that exclude most
-/// first, and each excluded cell stands with one of them. Empty where candidates alone are compared.
+/// What a step rests on: for a digit that has few places left in a house, the digits that take the other places away;
+/// for a cell with one candidate left, the digits that take the others away. Few digits are named, those that exclude
+/// most first, and each excluded cell stands with one of them. Empty where candidates alone are compared.
 pub fn exclusions(step: &Step, board: &Board) -> Vec<Exclusion> {
     let mut found = Vec::new();
     for truth in truths(&step.proof) {

@@ -22,7 +22,7 @@ pub struct Options {
     pub number: usize,
     /// What the learner writes.
     pub placements: Vec<Candidate>,
-    /// What the learner strikes out.
+    /// What the learner removes.
     pub eliminations: Vec<Candidate>,
     /// Show a step of the technique, as an answer that is right does.
     pub show: bool,
@@ -76,8 +76,8 @@ pub struct Judged {
     pub step: Option<usize>,
 }
 
-/// Poses an exercise: position `number` of a technique, moved and its digits renamed by a symmetry of the rules that the seed
-/// draws. The same seed poses the same. `None` when no technique has this slug or name.
+/// Poses an exercise: position `number` of a technique, moved and its digits renamed by a symmetry of the rules that
+/// the seed draws. The same seed poses the same. `None` when no technique has this slug or name.
 pub fn pose(technique: &str, number: usize, seed: Seed) -> Option<Exercise> {
     let technique = slug_of(technique)?;
     let boards = positions(technique);
@@ -129,43 +129,43 @@ fn checked_steps(technique: &str, board: &Board) -> Vec<Step> {
 }
 
 impl Exercise {
-    /// Does the technique write a digit here, or does it strike out candidates?
+    /// Does the technique write a digit here, or does it remove candidates?
     pub fn writes(&self) -> bool {
         self.steps.iter().all(|step| !step.placements.is_empty())
     }
 
-    /// Judges what a learner wrote and struck out. The checker of proofs decides what follows: each conclusion must be
+    /// Judges what a learner wrote and removed. The checker of proofs decides what follows: each conclusion must be
     /// one that the proof of a step of the technique reaches.
     pub fn judge(&self, placements: &[Candidate], eliminations: &[Candidate]) -> Judged {
         let there = |c: &&Candidate| {
             self.board.values()[c.cell].is_none() && self.board.get(c.cell).contains(c.digit)
         };
         let placed: Vec<Candidate> = placements.iter().filter(there).copied().collect();
-        let struck: Vec<Candidate> = eliminations.iter().filter(there).copied().collect();
+        let removed: Vec<Candidate> = eliminations.iter().filter(there).copied().collect();
         let judged = |verdict, faults| Judged { verdict, faults, missing: 0, step: None };
-        if placed.is_empty() && struck.is_empty() {
+        if placed.is_empty() && removed.is_empty() {
             return judged(Verdict::Nothing, Vec::new());
         }
         let solution = self.puzzle.solution();
         let wrong: Vec<Candidate> = (placed.iter().filter(|c| solution[c.cell] != c.digit))
-            .chain(struck.iter().filter(|c| solution[c.cell] == c.digit))
+            .chain(removed.iter().filter(|c| solution[c.cell] == c.digit))
             .copied()
             .collect();
         if !wrong.is_empty() {
             return judged(Verdict::Wrong, wrong);
         }
         let unproved: Vec<Candidate> = (placed.iter().filter(|c| !self.follows(&[**c], &[])))
-            .chain(struck.iter().filter(|c| !self.follows(&[], &[**c])))
+            .chain(removed.iter().filter(|c| !self.follows(&[], &[**c])))
             .copied()
             .collect();
         if !unproved.is_empty() {
             return judged(Verdict::Unproved, unproved);
         }
-        // Who writes the digit of a step need not strike out what else it shows.
+        // Who writes the digit of a step need not remove what else it shows.
         let lacks = |step: &Step| {
             let places = step.placements.iter().filter(|c| !placed.contains(c)).count();
-            let strikes = step.eliminations.iter().filter(|c| !struck.contains(c)).count();
-            if step.placements.is_empty() { strikes } else { places }
+            let removals = step.eliminations.iter().filter(|c| !removed.contains(c)).count();
+            if step.placements.is_empty() { removals } else { places }
         };
         let least = self.steps.iter().enumerate().map(|(i, step)| (lacks(step), i)).min();
         let (missing, step) = least.expect("an exercise has a step");
@@ -205,7 +205,7 @@ pub struct Response {
     pub values: String,
     /// The candidates of the position, 81 strings of digits.
     pub candidates: Vec<String>,
-    /// Does the technique write a digit here, or does it strike out candidates?
+    /// Does the technique write a digit here, or does it remove candidates?
     pub writes: bool,
     /// What to do, or what the answer comes to, in words.
     pub text: String,

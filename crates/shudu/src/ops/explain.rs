@@ -76,8 +76,8 @@ pub struct Path {
     pub full: bool,
 }
 
-/// Explains a record as it stands: digits that it tells apart as placed, and candidates that it lacks, are taken as they
-/// are.
+/// Explains a record as it stands: digits that it tells apart as placed, and candidates that it lacks, are taken as
+/// they are.
 ///
 /// # Errors
 /// When there is nothing to explain.

@@ -74,8 +74,8 @@ impl Target {
         }
     }
 
-    /// How far to blank a grid for a puzzle that takes so many milliseconds by the model: many givens for what takes little
-    /// time, as few as possible for the rest.
+    /// How far to blank a grid for a puzzle that takes this many milliseconds by the model: many givens for what takes
+    /// little time, as few as possible for the rest.
     pub fn of_milliseconds(range: &RangeInclusive<u64>) -> Target {
         if *range.end() <= SHORT { Target::Clues(28..=34) } else { Target::Minimal }
     }
@@ -96,11 +96,13 @@ impl Target {
 const SHORT: u64 = 8 * 60_000;
 
 impl Options {
-    /// What the generator is asked for, with so many blanks where nothing is said of them.
+    /// What the generator is asked for, with this many blanks where nothing is said of them.
     ///
     /// # Errors
     /// Says why no puzzle can be like this, before any is begun.
     pub fn request(&self, usual: &Target) -> Result<Request, GenerateError> {
+        // With several solutions allowed, as few givens as go would be none.
+        let usual = if self.many { &Target::Blanks(40) } else { usual };
         let request = Request {
             method: self.method,
             solution: self.givens_from,

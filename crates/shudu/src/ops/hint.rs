@@ -50,7 +50,7 @@ pub enum HintError {
     Play(PlayError),
 }
 
-/// A hint, and the board that its step is about, for whoever puts it into words or draws it.
+/// A hint, and the board that its step is about, for anyone who puts it into words or draws it.
 #[derive(Debug, Clone)]
 pub struct Hinted {
     /// The position, 81 characters: givens and entered digits.
@@ -65,10 +65,11 @@ pub struct Hinted {
 
 /// A hint in words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct HintWords {
     /// The sentences of the stage, in the order in which they are to be read.
     pub text: Vec<String>,
-    /// For each sentence the candidates that are true or false from there on. Empty unless the proof is told line by line.
+    /// For each sentence the candidates that are true or false from there on. Empty unless the proof is told line by
+    /// line.
     pub literals: Vec<Vec<Literal>>,
 }
 
@@ -162,7 +163,7 @@ pub struct Response {
 
 impl Response {
     /// The JSON shape of a hint as far as its stage tells it, worded by the caller.
-    pub fn new(hinted: &Hinted, told: Told) -> Response {
+    pub fn new(hinted: &Hinted, told: HintWords) -> Response {
         let excluded = match (&hinted.hint, &hinted.board) {
             (Hint::Step(advice), Some(board)) if hinted.stage == Stage::Proof => {
                 exclusions(&advice.step, board)

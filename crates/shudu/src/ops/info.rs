@@ -125,7 +125,7 @@ impl Pattern {
         }
     }
 
-    /// The symmetry of a set of cells, each a row and a column, in a square of so many rows.
+    /// The symmetry of a set of cells, each a row and a column, in a square of this many rows.
     pub fn of(size: usize, cells: &BTreeSet<[usize; 2]>) -> Pattern {
         let last = size - 1;
         let keeps =
@@ -237,8 +237,9 @@ fn backdoors(puzzle: &Puzzle, solution: &Solution, budget: Budget<'_>) -> Result
 pub struct Response {
     /// The givens: a character for each cell.
     pub puzzle: String,
-    /// Of a puzzle of another size or with other rules: its size, `jigsaw` where the regions are no boxes, and the names of its
-    /// rules, as in `9x9 killer-cage`. All that is told of it is this, `clues`, `pattern`, `minimal` and `redundant`.
+    /// Of a puzzle of another size or with other rules: its size, `jigsaw` where the regions are no boxes, and the
+    /// names of its rules, as in `9x9 killer-cage`. All that is told of it is this, `clues`, `pattern`, `minimal` and
+    /// `redundant`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// `one`, `none`, `many` solutions, `unknown` (the budget was spent) or `invalid`.
@@ -271,7 +272,7 @@ pub struct Response {
     /// where it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdoor_size: Option<u8>,
-    /// The sets of so many digits.
+    /// The sets of this many digits.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub backdoors: Vec<Vec<Candidate>>,
     /// The solution, 81 digits.

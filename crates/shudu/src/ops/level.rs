@@ -12,8 +12,8 @@ use shudu_logic::scale::se::Difficulty;
 
 /// How hard a puzzle is, in five words. A level is a range of ER, and begins where a kind of technique does.
 ///
-/// ER was chosen since a level must be a fact of the puzzle, however it is turned and whoever looks. DESIGN.md has what
-/// it was compared with.
+/// ER was chosen since a level must be a fact of the puzzle, however it is turned and anyone who looks. DESIGN.md has
+/// what it was compared with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {

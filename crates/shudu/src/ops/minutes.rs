@@ -34,8 +34,8 @@ impl From<minutes::Pace> for Pace {
 }
 
 impl Pace {
-    /// What makes no sense, as a request may have it, is brought within the bounds of what can be typed: a hundred times as fast
-    /// or as slow.
+    /// What makes no sense, as a request may have it, is brought within the bounds of what can be typed: a hundred
+    /// times as fast or as slow.
     #[must_use]
     pub fn within_bounds(self) -> Pace {
         let within = |value: f64, least: f64, most: f64, other: f64| {
@@ -142,8 +142,8 @@ impl MinutesShape {
     }
 }
 
-/// Minutes from one to another, both included, in tenths. Read as `8..12`, `..5`, `30..`, or as one number with a tenth to either
-/// side: `10` is `9..11`.
+/// Minutes from one to another, both included, in tenths. Read as `8..12`, `..5`, `30..`, or as one number with a tenth
+/// to either side: `10` is `9..11`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MinutesRange {
     from: u32,
@@ -154,8 +154,8 @@ pub struct MinutesRange {
 const MOST: u32 = 7 * 24 * 60 * 10;
 
 impl MinutesRange {
-    /// The milliseconds of the model that are within the range for a player of this pace. Whole tenths of a second, so that the
-    /// same pace finds the same puzzles everywhere. Seeds of version 1 have the times of the path itself.
+    /// The milliseconds of the model that are within the range for a player of this pace. Whole tenths of a second, so
+    /// that the same pace finds the same puzzles everywhere. Seeds of version 1 have the times of the path itself.
     pub fn of_pace(self, pace: Pace, version: GeneratorVersion) -> RangeInclusive<u64> {
         let factor = minutes::Pace::from(pace).factor;
         if version == GeneratorVersion::V1 {

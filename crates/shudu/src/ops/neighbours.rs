@@ -12,7 +12,7 @@ use shudu_core::{Budget, Candidate, Cell, CellSet, Digit, Grid, Meter, Puzzle, S
 /// How many solutions are looked at before single additions are proved one by one.
 const SOLUTIONS_LOOKED_AT: usize = 512;
 
-/// A puzzle with one solution that differs from the one asked about by exactly so many givens.
+/// A puzzle with one solution that differs from the one asked about by exactly this many givens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Neighbour {
     /// The puzzle.

@@ -30,9 +30,9 @@ pub struct Calibration {
     pub pace: Option<Pace>,
 }
 
-/// The pace from puzzles with the milliseconds that they took, the latest first, each solved for the first time and without
-/// help. What has not exactly one solution does not count. Stops when the flag is raised: then without a pace, since the games
-/// so far are not those that were asked for.
+/// The pace from puzzles with the milliseconds that they took, the latest first, each solved for the first time and
+/// without help. What has not exactly one solution does not count. Stops when the flag is raised: then without a pace,
+/// since the games so far are not those that were asked for.
 pub fn calibrate(games: impl Iterator<Item = (Grid, u64)>, stop: Option<&AtomicBool>) -> Calibration {
     let budget = Budget { max_time: Some(MAX_TIME), stop, ..Budget::UNBOUNDED };
     let estimated = |(puzzle, taken): (Grid, u64)| {

@@ -21,7 +21,8 @@ pub struct Response {
 pub struct PictureShape {
     /// The puzzle, 81 characters.
     pub puzzle: String,
-    /// How many solutions it has: `one`, `none`, `many`, `unknown` (the budget was spent), `invalid` (its digits clash).
+    /// How many solutions it has: `one`, `none`, `many`, `unknown` (the budget was spent), `invalid` (its digits
+    /// clash).
     pub answer: String,
     /// Pixels across and down, after the picture was turned as its metadata say.
     pub size: [usize; 2],

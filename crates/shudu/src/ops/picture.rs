@@ -36,7 +36,7 @@ pub enum Show {
 pub enum NoPicture {
     /// The puzzle cannot be solved or explained.
     Unfit(Unfit),
-    /// The path has only so many steps.
+    /// The path has only this many steps.
     Steps(usize),
 }
 
@@ -99,7 +99,7 @@ pub fn marked(explained: &Explained) -> Scene {
 
 #[cfg(feature = "fonts")]
 /// A path for a book: a picture and the words of every step that does more than write a single.
-pub fn told(steps: &[Explained], speaker: &Speaker) -> Vec<Block> {
+pub fn path_blocks(steps: &[Explained], speaker: &Speaker) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut singles: Vec<String> = Vec::new();
     let flush = |singles: &mut Vec<String>, blocks: &mut Vec<Block>| {
@@ -162,7 +162,7 @@ mod tests {
         let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
         let record = Record::of(hard.parse().unwrap());
         let path = explain(&record, &PathOptions::default(), None).unwrap();
-        let blocks = told(&path.steps, &Speaker::new(Lang::Chinese));
+        let blocks = path_blocks(&path.steps, &Speaker::new(Lang::Chinese));
         assert!(blocks.iter().any(|block| matches!(block, Block::Step { .. })));
         assert!(blocks.iter().any(|block| matches!(block, Block::Text(_))));
         // A puzzle of singles has no picture at all, the last digit among them.
@@ -170,7 +170,7 @@ mod tests {
         let path =
             explain(&record, &PathOptions { scale: Scale::Person, ..PathOptions::default() }, None).unwrap();
         assert!(path.steps.iter().any(|one| one.step.technique == "last-digit"));
-        let blocks = told(&path.steps, &Speaker::new(Lang::English));
+        let blocks = path_blocks(&path.steps, &Speaker::new(Lang::English));
         assert!(blocks.iter().all(|block| matches!(block, Block::Text(_))));
     }
 }

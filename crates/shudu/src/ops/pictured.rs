@@ -16,13 +16,14 @@ use crate::words;
 /// Why nothing is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoDrawing {
-    /// The path has so many steps, and another one is asked for.
+    /// The path has this many steps, and another one is asked for.
     Steps(usize),
     /// Why, as a sentence; and whether that is only because the budget was spent.
     Unfit(String, bool),
 }
 
-/// The puzzle with the digits that are placed; of another size or with other rules with what it is below, and what is not shown.
+/// The puzzle with the digits that are placed; of another size or with other rules with what it is below, and what is
+/// not shown.
 pub fn given(sudoku: &Sudoku, speaker: &Speaker) -> Drawing {
     match sudoku {
         Sudoku::Classic(record) => {
@@ -34,8 +35,8 @@ pub fn given(sudoku: &Sudoku, speaker: &Speaker) -> Drawing {
     }
 }
 
-/// The puzzle, with candidates, its solution or a step, as the options say. The candidates of a puzzle of another
-/// size or with other rules are what its houses and the rules about single cells leave. A drawing in characters of such a
+/// The puzzle, with candidates, its solution or a step, as the options say. The candidates of a puzzle of another size
+/// or with other rules are what its houses and the rules about single cells leave. A drawing in characters of such a
 /// puzzle has below it what the puzzle is and what is not shown.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Where a record stands: its puzzle, proved to have one solution, and the board with what is placed and struck out.
+//! Where a record stands: its puzzle, proved to have one solution, and the board with what is placed and removed.
 
 use std::sync::atomic::AtomicBool;
 

@@ -121,8 +121,9 @@ pub fn prove(
     prove_at(&position, conclusion, options, stop)
 }
 
-/// Which proof is the easiest: that whose hardest step stands first in the order of [`person::ORDER`], where all singles count
-/// alike; of those one of a single step, the one of least effort; if there is none, the steps of the path that are needed.
+/// Which proof is the easiest: that whose hardest step stands first in the order of [`person::ORDER`], where all
+/// singles count alike; of those one of a single step, the one of least effort; if there is none, the steps of the path
+/// that are needed.
 fn prove_at(
     position: &Position,
     conclusion: Literal,
@@ -233,8 +234,8 @@ fn boards(puzzle: &ProperPuzzle, start: &Board, steps: &[&Step]) -> Option<Vec<B
 pub struct Response {
     /// The puzzle, 81 characters.
     pub puzzle: String,
-    /// `proved`, `wrong`, `no-candidate`, `unproved`, `unknown`; or why it is no position: `none`, `many`, `invalid`, `astray`,
-    /// `full`.
+    /// `proved`, `wrong`, `no-candidate`, `unproved`, `unknown`; or why it is no position: `none`, `many`, `invalid`,
+    /// `astray`, `full`.
     pub answer: String,
     /// What was proved: a candidate, and whether it is true.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -299,8 +300,8 @@ mod tests {
         assert_eq!(proved.conclusion, Literal::on(candidate("r5c5", 5)));
         assert_eq!((proved.steps.len(), &*proved.steps[0].step.technique), (1, "naked-single"));
         // The first step of the path is of another cell.
-        let digit_struck_out = explain(EASY, "r1c3", 1).unwrap();
-        assert!(digit_struck_out.steps.len() > 1 || !digit_struck_out.conclusion.on);
+        let digit_removed = explain(EASY, "r1c3", 1).unwrap();
+        assert!(digit_removed.steps.len() > 1 || !digit_removed.conclusion.on);
     }
 
     #[test]

@@ -8,8 +8,8 @@ use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 
 /// Finds the givens of proper puzzles that could go, each one alone. Worth keeping for its memory, some 400 KB.
 ///
-/// Costs a question of the batch engine a given, some hundred questions at once: with hundreds of puzzles a fraction of what one
-/// puzzle after the other takes.
+/// Costs a question of the batch engine a given, some hundred questions at once: with hundreds of puzzles a fraction of
+/// what one puzzle after the other takes.
 #[derive(Debug)]
 pub(crate) struct Redundancy {
     engine: UniquenessEngine,
@@ -21,8 +21,8 @@ impl Redundancy {
         Redundancy { engine: UniquenessEngine::with_full_lanes() }
     }
 
-    /// For each puzzle, told by the cells of its givens and its only solution, the givens without which, one at a time, the solution
-    /// is still the only one; in the order of the puzzles. `None` when `stop` was raised meanwhile.
+    /// For each puzzle, told by the cells of its givens and its only solution, the givens without which, one at a time,
+    /// the solution is still the only one; in the order of the puzzles. `None` when `stop` was raised meanwhile.
     pub(crate) fn of(&mut self, puzzles: &[(CellSet, Solution)], stop: &AtomicBool) -> Option<Vec<CellSet>> {
         let mut asking = Asking {
             puzzles,

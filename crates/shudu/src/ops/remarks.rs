@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use shudu_format::{Form, Located, Loss, LossCounts, Origin};
 
-/// So many names are kept of what was left out: one more than are told.
+/// This many names are kept of what was left out: one more than are told.
 const MOST_NAMES: usize = 9;
 
 /// How often there was something to tell; [`words::remarks`](crate::words::remarks) tells it. Several threads may look
@@ -30,7 +30,7 @@ pub struct Remarks {
 
 impl Remarks {
     /// Looks at a puzzle that was read.
-    pub fn look_at(&self, located: &Located) {
+    pub fn note(&self, located: &Located) {
         let count = |of: &AtomicU64, there: bool| {
             if there {
                 of.fetch_add(1, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! `replay`: a game that was played, moment by moment: by which technique each digit could have been found, where time was
-//! lost, and what to learn next.
+//! `replay`: a game that was played, moment by moment: by which technique each digit could have been found, where time
+//! was lost, and what to learn next.
 
 use std::sync::atomic::AtomicBool;
 
@@ -18,10 +18,10 @@ use crate::ops::limits::{Limits, MaxTime};
 /// A moment is slow when at least so many milliseconds went by before it, and several times as many as usual.
 const SLOW: u64 = 20_000;
 
-/// So many times the median of a game.
+/// This many times the median of a game.
 const TIMES_MEDIAN: u64 = 3;
 
-/// So many steps are looked for before a digit; what takes more was found in another way.
+/// This many steps are looked for before a digit; what takes more was found in another way.
 const MOST_STEPS: usize = 40;
 
 /// A game, moment by moment.
@@ -149,8 +149,8 @@ impl Cause {
     }
 }
 
-/// Goes through the log of a classic game. Techniques are told of puzzles with one solution; those that the limits leave no time for
-/// are not.
+/// Goes through the log of a classic game. Techniques are told of puzzles with one solution; those that the limits
+/// leave no time for are not.
 ///
 /// # Errors
 /// When the log does not fit the game.
@@ -282,7 +282,8 @@ fn slow_from(moments: &[Moment]) -> u64 {
     thoughts.get(thoughts.len() / 2).map_or(SLOW, |median| (median * TIMES_MEDIAN).max(SLOW))
 }
 
-/// How a person finds this digit from what is right on the grid: steps as [`person::next`] takes them until a single writes it.
+/// How a person finds this digit from what is right on the grid: steps as [`person::next`] takes them until a single
+/// writes it.
 fn found(puzzle: &ProperPuzzle, values: &Grid, digit: Candidate, budget: Budget<'_>) -> Option<Found> {
     let mut board = board(puzzle, values);
     let mut hardest: Option<(usize, String)> = None;
@@ -423,7 +424,7 @@ mod tests {
         Operation::Enter { cells: vec![cell.parse().unwrap()], digit: Digit::new(digit).unwrap() }
     }
 
-    /// A game with these operations, each so many milliseconds after the one before.
+    /// A game with these operations, each this many milliseconds after the one before.
     fn played(operations: &[(u64, Operation)]) -> Game {
         let mut game = Game::new(Puzzle::new(PUZZLE.parse().unwrap()).unwrap());
         let mut at = 1000;

@@ -34,8 +34,8 @@ pub struct StepShape {
     /// Its proof line by line, where it is a chain or net.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub lines: Vec<String>,
-    /// For each of `lines` the candidates that are true (`on`) or false from there on: what the line says, then what its
-    /// digits exclude.
+    /// For each of `lines` the candidates that are true (`on`) or false from there on: what the line says, then what
+    /// its digits exclude.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub literals: Vec<Vec<Literal>>,
     /// The chain in Eureka notation, where it is one chain.

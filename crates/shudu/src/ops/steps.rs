@@ -18,8 +18,8 @@ use crate::ops::techniques::slug_of;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Options {
-    /// Of these techniques alone, by slug or name. Empty: of all but the nets (dynamic, nested, forcing nets), which are searched for
-    /// only when they are named.
+    /// Of these techniques alone, by slug or name. Empty: of all but the nets (dynamic, nested, forcing nets), which
+    /// are searched for only when they are named.
     pub technique: Vec<String>,
     /// The most steps. Without it all; of the call 200, and never more than 1,000.
     #[serde(skip_serializing_if = "Option::is_none")]

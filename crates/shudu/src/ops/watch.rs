@@ -56,9 +56,9 @@ pub fn watch(subject: &Subject, options: &Options, stop: Option<&AtomicBool>) ->
     record(solver.as_ref(), &problem, options.max_events, Some(options.limit))
 }
 
-/// Records how a generator makes the full grid of a seed, which is the one that `generate --full` prints for it. The trace
-/// begins with the empty grid; with `diagonal` its first 27 events place the three boxes. In the trace the algorithm is
-/// called `restriction-generator` or `diagonal-generator`.
+/// Records how a generator makes the full grid of a seed, which is the one that `generate --full` prints for it. The
+/// trace begins with the empty grid; with `diagonal` its first 27 events place the three boxes. In the trace the
+/// algorithm is called `restriction-generator` or `diagonal-generator`.
 ///
 /// # Errors
 /// When the method draws from tables and searches nothing; see [`generators`].
@@ -84,12 +84,12 @@ pub fn watch_generator(
 pub struct Counted {
     /// The account of the first.
     pub first: Option<Account>,
-    /// By the number of nodes, how many searches took so many.
+    /// By the number of nodes, how many searches took this many.
     pub searches: BTreeMap<u64, u64>,
 }
 
-/// What the searches for the `n` full grids of a seed did, from its index 0 on, each with the limits: the account of the
-/// first, and how many took each number of nodes. Searches that the raised flag leaves undone are missing.
+/// What the searches for the `n` full grids of a seed did, from its index 0 on, each with the limits: the account of
+/// the first, and how many took each number of nodes. Searches that the raised flag leaves undone are missing.
 ///
 /// # Errors
 /// When the method draws from tables and searches nothing; see [`generators`].

@@ -5,15 +5,15 @@ use shudu_game::{
 };
 use shudu_i18n::Speaker;
 
-use crate::ops::hint::{HintError, Hinted, Told};
+use crate::ops::hint::{HintError, HintWords, Hinted};
 
 /// A hint as far as its stage tells it: a sentence each, in the order in which they are to be read.
 pub fn hint(hinted: &Hinted, speaker: &Speaker) -> Vec<String> {
-    told(hinted, speaker).text
+    hint_words(hinted, speaker).text
 }
 
 /// A hint as far as its stage tells it, with what each line of a proof says.
-pub fn told(hinted: &Hinted, speaker: &Speaker) -> Told {
+pub fn hint_words(hinted: &Hinted, speaker: &Speaker) -> HintWords {
     let text = match hinted.hint.shown(hinted.stage) {
         Shown::Solved => vec![speaker.say("hint-solved")],
         Shown::Mistakes { mistakes } => mistakes.iter().map(|one| mistake(one, speaker)).collect(),
@@ -26,7 +26,7 @@ pub fn told(hinted: &Hinted, speaker: &Speaker) -> Told {
         Shown::Step(step) => little_by_little(&step, speaker),
         Shown::Stuck => vec![speaker.say("hint-stuck")],
     };
-    Told { text, literals: Vec::new() }
+    HintWords { text, literals: Vec::new() }
 }
 
 /// What is wrong at one place, and what to do about it.
@@ -86,9 +86,9 @@ fn little_by_little(step: &ShownStep, speaker: &Speaker) -> Vec<String> {
 }
 
 /// Stage 4: the technique, then what to look at, why it follows and what may be done.
-fn proof(step: &ShownStep, hinted: &Hinted, speaker: &Speaker) -> Told {
+fn proof(step: &ShownStep, hinted: &Hinted, speaker: &Speaker) -> HintWords {
     let (Some(found), Some(board)) = (&step.step, &hinted.board) else {
-        return Told { text: little_by_little(step, speaker), literals: Vec::new() };
+        return HintWords { text: little_by_little(step, speaker), literals: Vec::new() };
     };
     let text = speaker.step(found, board);
     let title = match &step.difficulty {
@@ -104,7 +104,7 @@ fn proof(step: &ShownStep, hinted: &Hinted, speaker: &Speaker) -> Told {
     let lines = text.lines.into_iter().zip(text.literals);
     let told = head.into_iter().chain(lines).chain([plain(text.effect)]);
     let (text, literals) = told.filter(|(sentence, _)| !sentence.is_empty()).unzip();
-    Told { text, literals: if by_lines { literals } else { Vec::new() } }
+    HintWords { text, literals: if by_lines { literals } else { Vec::new() } }
 }
 
 /// Why there is no hint, without a full stop.

@@ -44,7 +44,8 @@ pub fn about(record: &VariantRecord, speaker: &Speaker) -> String {
     speaker.say_with("variant-rules", [("rows", rows), ("columns", columns), ("rules", rules.into())])
 }
 
-/// What stands below a drawing in characters: what the puzzle is, and the rules that such a drawing does not show, or not whole.
+/// What stands below a drawing in characters: what the puzzle is, and the rules that such a drawing does not show, or
+/// not whole.
 pub fn below(record: &VariantRecord, speaker: &Speaker) -> Vec<String> {
     let shape = record.shape();
     let marks: Vec<(RuleKind, Mark)> = record

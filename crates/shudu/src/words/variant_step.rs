@@ -1,4 +1,4 @@
-//! Steps of variants in words: what to see, why it follows, what may be written or struck out.
+//! Steps of variants in words: what to see, why it follows, what may be written or removed.
 
 mod branches;
 mod hint;

@@ -76,8 +76,8 @@ fn in_chunks<T: Send>(
     work(&mut Worker::new(limit), lines, results);
 }
 
-/// Each thread takes a share of what is left whenever it has done its last one: great ones first, so that few of them end
-/// with half empty lanes, smaller ones towards the end, so that all threads end at the same time.
+/// Each thread takes a share of what is left whenever it has done its last one: great ones first, so that few of them
+/// end with half empty lanes, smaller ones towards the end, so that all threads end at the same time.
 #[cfg(feature = "parallel")]
 fn share_out<T: Send>(
     lines: &[Line],
@@ -109,10 +109,10 @@ fn share_out<T: Send>(
     });
 }
 
-/// The least that a thread takes of so many lines, when its last ones took so many splits each. A small batch is cut into
-/// one share for each thread, but not into crumbs. Hard lines take their time, and an eighth of a [`CHUNK`] of them keeps the lanes
-/// of a batch engine about as full as more would; easy lines do not. With blocks as many times longer it is
-/// as many times more.
+/// The least that a thread takes of this many lines, when its last ones took this many splits each. A small batch is
+/// cut into one share for each thread, but not into crumbs. Hard lines take their time, and an eighth of a [`CHUNK`] of
+/// them keeps the lanes of a batch engine about as full as more would; easy lines do not. With blocks as many times
+/// longer it is as many times more.
 #[cfg(feature = "parallel")]
 fn least_share(lines: usize, threads: usize, splits_a_line: Option<u64>, block_factor: usize) -> usize {
     if lines <= threads * CHUNK {

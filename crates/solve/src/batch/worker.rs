@@ -70,8 +70,8 @@ const FEW: usize = 64;
 /// After so many lines that were solved one after the other it is asked again what kind they are.
 const PROBE: usize = 32;
 
-/// From how many lines on the batch engine is the faster one. Measured with `cargo run --release -p shudu-solve --example
-/// crossover`.
+/// From how many lines on the batch engine is the faster one. Measured with `cargo run --release -p shudu-solve
+/// --example crossover`.
 #[derive(Debug, Clone, Copy)]
 struct Thresholds {
     /// Where hardly any is split.
@@ -111,7 +111,7 @@ pub struct Worker {
     difficulty: Option<Difficulty>,
 }
 
-/// How difficult lines are: of so many, how many splits they took and how many had several solutions.
+/// How difficult lines are: of this many, how many splits they took and how many had several solutions.
 #[derive(Debug, Clone, Copy)]
 struct Difficulty {
     lines: usize,
@@ -130,8 +130,8 @@ impl Worker {
         Worker::over(LineSolver::new(limit), engine)
     }
 
-    /// The same on an instruction set of the caller's choice; `None` where the processor lacks it. On x86-64 the batch engine
-    /// takes SSE2 for portable code, unless `SHUDU_SIMD` names that.
+    /// The same on an instruction set of the caller's choice; `None` where the processor lacks it. On x86-64 the batch
+    /// engine takes SSE2 for portable code, unless `SHUDU_SIMD` names that.
     pub fn on(set: InstructionSet, limit: Limit, engine: Engine) -> Option<Worker> {
         Some(Worker::over(LineSolver::on(set, limit)?, engine))
     }
@@ -187,8 +187,8 @@ impl Worker {
         self.difficulty.map(|kind| kind.splits / kind.lines.max(1) as u64)
     }
 
-    /// Solves lines one after the other, from the first on, as long as that is faster, and says how many they were. They are
-    /// taken to be of the kind of the last slice, or of those before them.
+    /// Solves lines one after the other, from the first on, as long as that is faster, and says how many they were.
+    /// They are taken to be of the kind of the last slice, or of those before them.
     fn solve_singly(
         &mut self,
         lines: &[Line],

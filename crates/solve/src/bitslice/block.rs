@@ -42,8 +42,8 @@ impl<L: Lanes> Block<L> {
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Notes<L> {
-    /// Cells with exactly one candidate, as the last cell pass saw them, and those that were claimed then: of the candidates
-    /// of such a cell the digit pass comes to the one that is alone there first.
+    /// Cells with exactly one candidate, as the last cell pass saw them, and those that were claimed then: of the
+    /// candidates of such a cell the digit pass comes to the one that is alone there first.
     pub(crate) decided: [L; 81],
     /// From a digit pass to the next cell pass, cells for which no hidden single was found; otherwise all.
     pub(crate) unclaimed: [L; 81],
@@ -53,16 +53,16 @@ pub(crate) struct Notes<L> {
     pub(crate) open: L,
     /// Lanes in which something was found since this was last reset.
     pub(crate) progress: L,
-    /// Lanes in which each cell was decided when the last round ended. A digit pass that finds no contradiction in such a
-    /// lane has taken what else stood in claimed cells, and checked all houses: with a way through each band a digit has nine
-    /// cells or more, 81 candidates leave exactly nine for each, one in each row and box, and a way through each stack makes
-    /// it one in each column.
+    /// Lanes in which each cell was decided when the last round ended. A digit pass that finds no contradiction in such
+    /// a lane has taken what else stood in claimed cells, and checked all houses: with a way through each band a digit
+    /// has nine cells or more, 81 candidates leave exactly nine for each, one in each row and box, and a way through
+    /// each stack makes it one in each column.
     pub(crate) filled: L,
-    /// What the triad pass knows of the minis of a chute, `[digit][mini]`: the digit may go there. Means nothing between
-    /// passes. It lives here so that it need not be cleared for each.
+    /// What the triad pass knows of the minis of a chute, `[digit][mini]`: the digit may go there. Means nothing
+    /// between passes. It lives here so that it need not be cleared for each.
     pub(crate) triads: [[L; 9]; 9],
-    /// The ways of the digits through the chutes that branching counts, `[chute][digit]`. Means nothing outside of it, and lives here for
-    /// the same reason.
+    /// The ways of the digits through the chutes that branching counts, `[chute][digit]`. Means nothing outside of it,
+    /// and lives here for the same reason.
     pub(crate) ways: [[Ways<L>; 9]; 6],
 }
 
@@ -84,8 +84,8 @@ impl<L: Lanes> Notes<L> {
         })
     }
 
-    /// For nodes on which no round was run: which lanes have one. Which cells have one candidate is for others to say, see
-    /// [`CellPass`](super::cell_pass::CellPass).
+    /// For nodes on which no round was run: which lanes have one. Which cells have one candidate is for others to say,
+    /// see [`CellPass`](super::cell_pass::CellPass).
     pub(crate) fn begin(&mut self, alive: L) {
         let none = alive.zero();
         (self.alive, self.open, self.progress, self.filled) = (alive, none, none, none);

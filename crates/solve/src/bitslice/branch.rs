@@ -1,4 +1,5 @@
-//! Branching: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute for candidates.
+//! Branching: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute for
+//! candidates.
 //!
 //! In each lane one chute, in it the digit with the fewest ways (two at least), and for that digit the first line with
 //! two possible minis: one child keeps only the first of them, the other loses it. Both children together have every
@@ -6,8 +7,8 @@
 //! cell with two candidates.
 //!
 //! The chute is that with the least sum over its open digits, those with two ways or more. What an open digit with `w`
-//! ways adds depends on the puzzles, see [`BranchChoice`]: mostly few ways are good, but for very hard puzzles it is more
-//! important that few digits are open, and of two chutes with as many the one with more ways is better.
+//! ways adds depends on the puzzles, see [`BranchChoice`]: mostly few ways are good, but for very hard puzzles it is
+//! more important that few digits are open, and of two chutes with as many the one with more ways is better.
 
 use super::block::{Candidates, Ways};
 use super::chute::{BAND, STACK, minis, over_band, over_stack, passable, span, ways};
@@ -15,7 +16,7 @@ use super::triad_pass::add;
 use crate::simd::batch::{Kernel, Lanes};
 
 /// Splits every node of `node`. On exit `kept` holds the children that keep the mini and `node` those that lose
-/// it. Gives the lanes that were split; the others were not among `lanes` or had nothing to split, and stand in both
+/// it. Returns the lanes that were split; the others were not among `lanes` or had nothing to split, and stand in both
 /// blocks as they were.
 pub(crate) struct Branch<'a, L> {
     pub(crate) node: &'a mut Candidates<L>,
@@ -26,8 +27,8 @@ pub(crate) struct Branch<'a, L> {
     pub(crate) ways: &'a mut [[Ways<L>; 9]; 6],
 }
 
-/// What an open digit with `w` ways adds to the sum of its chute. Nodes of a puzzle with `Ways` and with `OpenDigits`, in
-/// sets of hard puzzles, harder ones from left to right: 28 and 32, 160 and 155, 260 and 207.
+/// What an open digit with `w` ways adds to the sum of its chute. Nodes of a puzzle with `Ways` and with `OpenDigits`,
+/// in sets of hard puzzles, harder ones from left to right: 28 and 32, 160 and 155, 260 and 207.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BranchChoice {
     /// An open digit adds 1 if it has two ways, 2 if it has more.
@@ -46,8 +47,8 @@ impl<L: Lanes> Kernel<L> for Branch<'_, L> {
     }
 }
 
-/// [`Branch`], but in the lanes of `lost` with the children exchanged, and in the lanes of `follows`, none of `lanes`, `child` stays as it
-/// was: these have come to the other child of a node that was split before.
+/// [`Branch`], but in the lanes of `lost` with the children exchanged, and in the lanes of `follows`, none of `lanes`,
+/// `child` stays as it was: these have come to the other child of a node that was split before.
 pub(crate) struct BranchInPlace<'a, L> {
     /// On exit the children that are left.
     pub(crate) node: &'a mut Candidates<L>,
@@ -207,9 +208,9 @@ fn choose_digit<L: Lanes>(counts: &[Ways<L>; 9], among: L) -> [L; 9] {
     chosen
 }
 
-/// Splits a digit in a chute in the lanes of `chosen`: in the first line with two possible minis the one child keeps the first
-/// of them alone and the other loses it. Gives for each line the lanes in which the first mini is that one, in which the
-/// second is, and in which this line is.
+/// Splits a digit in a chute in the lanes of `chosen`: in the first line with two possible minis the one child keeps
+/// the first of them alone and the other loses it. Gives for each line the lanes in which the first mini is that one,
+/// in which the second is, and in which this line is.
 #[inline(always)]
 fn in_lines<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &[L; SPAN],
@@ -271,7 +272,8 @@ fn in_box<L: Lanes, const STACK_AT: usize, const BAND_AT: usize>(
     }
 }
 
-/// In which lanes the two children lose a mini of a line, `kept` and `node`: where they lose it first they are exchanged.
+/// In which lanes the two children lose a mini of a line, `kept` and `node`: where they lose it first they are
+/// exchanged.
 #[inline(always)]
 fn losses<L: Lanes, const MINI: usize>([first, second, here]: [L; 3], turns: Option<Turns<L>>) -> [L; 2] {
     let none = here.zero();

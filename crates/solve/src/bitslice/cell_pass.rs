@@ -1,12 +1,12 @@
-//! The cell pass: naked singles. Carry-save adders (Warren, Hacker's Delight, 2nd edition, section 5-1) count the candidates of
-//! each cell as none, one, or two and more.
+//! The cell pass: naked singles. Carry-save adders (Warren, Hacker's Delight, 2nd edition, section 5-1) count the
+//! candidates of each cell as none, one, or two and more.
 
 use super::block::{Candidates, Notes};
 use crate::simd::batch::{Kernel, Lanes};
 
-/// Recounts the cells. A claimed cell counts as decided, though it may still have candidates that the next digit pass takes
-/// when it has found the claim again. On exit `decided` and `open` are up to date, lanes with an empty cell are no longer
-/// `alive`, lanes in which a cell was decided have made `progress`, and no cell is claimed.
+/// Recounts the cells. A claimed cell counts as decided, though it may still have candidates that the next digit pass
+/// takes when it has found the claim again. On exit `decided` and `open` are up to date, lanes with an empty cell are
+/// no longer `alive`, lanes in which a cell was decided have made `progress`, and no cell is claimed.
 ///
 /// With `FIRST` no cell was decided or claimed before, whatever the notes say.
 pub(crate) struct CellPass<'a, L: Lanes, const FIRST: bool = false> {

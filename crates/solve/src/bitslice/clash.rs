@@ -6,10 +6,11 @@ use super::packed::Packed;
 use crate::simd::batch::{Kernel, Lanes, count, each_lane};
 use crate::types::Line;
 
-/// From so many lanes on it would have been cheaper to look at all lines together before the first pass.
+/// From this many lanes on it would have been cheaper to look at all lines together before the first pass.
 const MANY: usize = 10;
 
-/// From so many lanes on they are looked at together rather than line by line, though they must be unfolded again for it.
+/// From this many lanes on they are looked at together rather than line by line, though they must be unfolded again for
+/// it.
 const TOGETHER: usize = 24;
 
 /// Finds lines whose givens clash. They have a contradiction that the first digit pass finds, so it is mostly enough to
@@ -32,8 +33,8 @@ impl ClashTest {
         self.looks_at_all.then(|| L::run(cpu, Clashes { candidates, given }))
     }
 
-    /// Of the lanes that were dead at once: which hold lines with givens that clash? `lines[owners[lane]]` is the line of
-    /// a lane; the packed lines are those of the lanes still.
+    /// Of the lanes that were dead at once: which hold lines with givens that clash? `lines[owners[lane]]` is the line
+    /// of a lane; the packed lines are those of the lanes still.
     pub(crate) fn after<L: Lanes>(
         &mut self,
         cpu: L::Cpu,

@@ -5,16 +5,16 @@
 //!
 //! Bands run before stacks, and each does what the other need not:
 //!
-//! - Naked singles are used in bands alone. A mini-row with a cell that has this digit alone rules out the others of its
-//!   row, and that cell the others of its mini-row; the rest of its box then has no way. What remains of the box is one
-//!   mini-column with one place, so that in its stack the rest of the column has no way either.
-//! - Hidden singles are looked for in stacks alone: once the bands have run, one in a row or a box is a forced mini-column
-//!   with a single place. They claim their cell, and digits that come later in the pass have lost it from their bands on.
-//!   Those that came before lose it in the next pass, which takes the digits in the opposite order: the single is found
-//!   again before their turn.
+//! - Naked singles are used in bands alone. A mini-row with a cell that has this digit alone rules out the others of
+//!   its row, and that cell the others of its mini-row; the rest of its box then has no way. What remains of the box is
+//!   one mini-column with one place, so that in its stack the rest of the column has no way either.
+//! - Hidden singles are looked for in stacks alone: once the bands have run, one in a row or a box is a forced
+//!   mini-column with a single place. They claim their cell, and digits that come later in the pass have lost it from
+//!   their bands on. Those that came before lose it in the next pass, which takes the digits in the opposite order: the
+//!   single is found again before their turn.
 //!
-//! Where two cells of a mini-row have the digit alone, each takes it from the other; the next cell pass finds an empty cell,
-//! and the lane is dead.
+//! Where two cells of a mini-row have the digit alone, each takes it from the other; the next cell pass finds an empty
+//! cell, and the lane is dead.
 
 use std::hint::black_box;
 
@@ -23,8 +23,8 @@ use super::chute::{BAND, STACK, minis, over_stack, passable, span, span_mut, way
 use crate::simd::batch::{Kernel, Lanes};
 
 /// Runs all digits through all chutes, from 1 to 9 or `backward`. On exit, what no way admits and what naked and hidden
-/// singles rule out that were found before is gone, cells with a hidden single are claimed, and lanes with a chute that has
-/// no way for a digit are no longer `alive`. On entry no cell is claimed.
+/// singles rule out that were found before is gone, cells with a hidden single are claimed, and lanes with a chute that
+/// has no way for a digit are no longer `alive`. On entry no cell is claimed.
 ///
 /// That two cells of a mini-row have the same digit alone is found by the next cell pass.
 /// With `GIVENS`, for lines as they are read, it is looked for, so that givens that clash are all found at once.
@@ -157,7 +157,8 @@ impl<L: Lanes> Row<L> {
     }
 }
 
-/// A mini-row and a digit: has it a candidate, a cell that has it alone, two of these? Without what such cells rule out.
+/// A mini-row and a digit: has it a candidate, a cell that has it alone, two of these? Without what such cells rule
+/// out.
 struct MiniRow<L> {
     cells: [L; 3],
     any: L,
@@ -179,7 +180,7 @@ impl<L: Lanes> MiniRow<L> {
     }
 }
 
-/// A digit in a stack, with hidden singles. Gives the lanes in which there is a way.
+/// A digit in a stack, with hidden singles. Returns the lanes in which there is a way.
 #[inline(always)]
 fn in_columns<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],
@@ -217,8 +218,8 @@ fn mini_column<L: Lanes, const PLACE: usize, const SPAN: usize>(cells: &[L; SPAN
     [cells[first], cells[first + PLACE], cells[first + 2 * PLACE]]
 }
 
-/// Writes what stays in a column where the digit runs through these mini-columns, and claims the hidden singles. What was in its cells
-/// is read mini by mini if it is not at hand.
+/// Writes what stays in a column where the digit runs through these mini-columns, and claims the hidden singles. What
+/// was in its cells is read mini by mini if it is not at hand.
 #[inline(always)]
 fn keep_in_column<L: Lanes, const MINI: usize, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],
@@ -275,8 +276,8 @@ mod tests {
 
     type Plain = Words<1>;
 
-    /// What claims rest on: a decided cell may still have several candidates, but the pass that comes next looks at the right
-    /// one first.
+    /// What claims rest on: a decided cell may still have several candidates, but the pass that comes next looks at the
+    /// right one first.
     #[test]
     fn the_next_pass_comes_to_the_digit_of_a_decided_cell_first() {
         let seeds = 1..=64;

@@ -10,7 +10,7 @@ use crate::simd::batch::{Kernel, Lanes, each_lane, some_lane};
 use crate::types::Line;
 
 /// Reads lines into a block, from lane 0 on; line `k` gets owner `first_owner + k`. A given leaves its cell that digit
-/// alone, a blank leaves it all nine. Gives the lanes whose lines hold a byte that is neither `1` to `9` nor `.` nor
+/// alone, a blank leaves it all nine. Returns the lanes whose lines hold a byte that is neither `1` to `9` nor `.` nor
 /// `0`; what their cells hold then means nothing.
 #[cfg(test)]
 pub(crate) fn load<L: Lanes>(
@@ -49,9 +49,9 @@ pub(crate) struct Loaded<L> {
     pub(crate) refused: L,
 }
 
-/// Reads lines as [`load`] does, into the lanes of a block that are not `kept`, in order, as far as there are lines. On exit
-/// the notes are those of a block after a round: where nodes are kept as they were, and elsewhere as the givens make them.
-/// There is an owner for every lane.
+/// Reads lines as [`load`] does, into the lanes of a block that are not `kept`, in order, as far as there are lines. On
+/// exit the notes are those of a block after a round: where nodes are kept as they were, and elsewhere as the givens
+/// make them. There is an owner for every lane.
 pub(crate) fn load_beside<L: Lanes>(
     cpu: L::Cpu,
     block: &mut Block<L>,
@@ -86,8 +86,8 @@ fn free_lanes<L: Lanes>(kept: L, n: usize) -> L {
     lanes
 }
 
-/// Packs lines into lanes, in order, and names their owners. Gives the lanes whose lines hold a byte that may not be there; a low half above 9
-/// that is not 14 is for [`Spread`] to find.
+/// Packs lines into lanes, in order, and names their owners. Returns the lanes whose lines hold a byte that may not be
+/// there; a low half above 9 that is not 14 is for [`Spread`] to find.
 struct Pack<'a, L: Lanes> {
     cpu: L::Cpu,
     lines: &'a [Line],
@@ -208,8 +208,8 @@ impl<L: Lanes> Kernel<L> for Spread<'_, L> {
 }
 
 impl<L: Lanes> Spread<'_, L> {
-    /// From the four bit planes of a cell to its nine candidates. 0 is a blank, and so is 14, the low half of a dot; any
-    /// other number above 9 is found odd.
+    /// From the four bit planes of a cell to its nine candidates. 0 is a blank, and so is 14, the low half of a dot;
+    /// any other number above 9 is found odd.
     #[inline(always)]
     fn cell(&mut self, cell: usize, planes: [L; 4], found: &mut SpreadResult<L>) {
         let lanes = self.lanes;

@@ -1,9 +1,9 @@
 //! The batch engine: depth-first search with constraint propagation by bit slicing, one bit for each search node.
 //!
-//! A block holds as many search nodes as a vector has bits: 64 with plain words, 128 with SSE2 and NEON, 256 with AVX2, 512 with
-//! AVX-512. All of them are propagated at once by boolean operations on 729 vectors, one for each digit in each cell. Stuck nodes
-//! are branched a block at a time, and between the steps nodes are packed densely, so that few lanes idle. What a round costs is
-//! spread over all lanes of a block.
+//! A block holds as many search nodes as a vector has bits: 64 with plain words, 128 with SSE2 and NEON, 256 with AVX2,
+//! 512 with AVX-512. All of them are propagated at once by boolean operations on 729 vectors, one for each digit in
+//! each cell. Stuck nodes are branched a block at a time, and between the steps nodes are packed densely, so that few
+//! lanes idle. What a round costs is spread over all lanes of a block.
 //!
 //! - `input`, `output`, `packed`, `transpose`, `clash`, `nodes`: text and candidates in and out;
 //! - `block`, `chute`, `digit_pass`, `cell_pass`, `triad_pass`, `propagate`, `open_cells`: inference;
@@ -49,7 +49,8 @@ pub(crate) struct BatchEngine {
     scheduler: AnyScheduler,
 }
 
-/// The scheduler on the lanes of some back end: an enum with a variant for each, so that results need not be a trait object.
+/// The scheduler on the lanes of some back end: an enum with a variant for each, so that results need not be a trait
+/// object.
 macro_rules! any_scheduler {
     ($($(#[$cfg:meta])? $variant:ident($lanes:ty),)*) => {
         #[derive(Debug)]

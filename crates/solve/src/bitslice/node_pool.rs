@@ -5,8 +5,9 @@ use super::compaction::pack::{ApplyPacking, PackPlan, PlanPacking};
 use super::compaction::{CopyMasked, FillLimits, LaneFiller};
 use crate::simd::batch::{Lanes, count, first_lanes, some_lane};
 
-/// A stack of blocks. Where nodes are packed densely all but the top one are full. Where byte permutations move them (see [`compaction`](super::compaction)) several
-/// may not be: what comes in great numbers stays as it came, and is brought together when it is taken.
+/// A stack of blocks. Where nodes are packed densely all but the top one are full. Where byte permutations move them
+/// (see [`compaction`](super::compaction)) several may not be: what comes in great numbers stays as it came, and is
+/// brought together when it is taken.
 #[derive(Debug)]
 pub(crate) struct NodePool<L: Lanes> {
     blocks: Vec<Waiting<L>>,
@@ -32,10 +33,10 @@ struct Waiting<L> {
 const TOGETHER: FillLimits = FillLimits { permutations: 3, holes: 8 };
 
 impl<L: Lanes> Waiting<L> {
-    /// So many idle lanes do not matter: dense packing leaves none, and permutations leave few.
+    /// This many idle lanes do not matter: dense packing leaves none, and permutations leave few.
     const IDLE: usize = if L::PERMUTES_BYTES { 20 * L::COUNT / 256 } else { 0 };
 
-    /// From so many nodes on they stay in the lanes in which they came.
+    /// From this many nodes on they stay in the lanes in which they came.
     const MANY: usize = L::COUNT / 2;
 
     /// Fewer are all moved to others that wait.
@@ -65,8 +66,8 @@ impl<L: Lanes> NodePool<L> {
         self.nodes
     }
 
-    /// Takes the full block that came last; if there is none, as many nodes as can be brought together. With it come the
-    /// lanes that hold nodes.
+    /// Takes the full block that came last; if there is none, as many nodes as can be brought together. With it come
+    /// the lanes that hold nodes.
     pub(crate) fn pop(&mut self, cpu: L::Cpu, spare: &mut Vec<Box<Block<L>>>) -> Option<(Box<Block<L>>, L)> {
         let full = self.blocks.iter().rposition(Waiting::is_full);
         let most = || (0..self.blocks.len()).max_by_key(|&i| self.blocks[i].nodes);
@@ -102,8 +103,8 @@ impl<L: Lanes> NodePool<L> {
         })
     }
 
-    /// Takes the nodes that came last into the lanes of a block that are not `live`, if there are enough of them to leave
-    /// no more than `holes` of these. Otherwise nothing is moved.
+    /// Takes the nodes that came last into the lanes of a block that are not `live`, if there are enough of them to
+    /// leave no more than `holes` of these. Otherwise nothing is moved.
     pub(crate) fn top_up(
         &mut self,
         cpu: L::Cpu,
@@ -163,7 +164,8 @@ impl<L: Lanes> NodePool<L> {
         self.blocks.push(Waiting { block, lanes, nodes });
     }
 
-    /// Appends the nodes of `lanes`, in order unless [`Lanes::PERMUTES_BYTES`]. New blocks come from `spare` as long as there are any.
+    /// Appends the nodes of `lanes`, in order unless [`Lanes::PERMUTES_BYTES`]. New blocks come from `spare` as long as
+    /// there are any.
     pub(crate) fn append(&mut self, cpu: L::Cpu, from: &Block<L>, lanes: L, spare: &mut Vec<Box<Block<L>>>) {
         let mut rest = lanes;
         if L::PERMUTES_BYTES {

@@ -5,8 +5,8 @@ use super::transpose;
 use crate::simd::batch::{Kernel, Lanes, each_lane};
 use crate::types::Cells;
 
-/// The owners and candidates of the nodes in some lanes of a block, in place of what is in `nodes`: all at once, since lane by lane it takes some 2,600
-/// instructions more for each.
+/// The owners and candidates of the nodes in some lanes of a block, in place of what is in `nodes`: all at once, since
+/// lane by lane it takes some 2,600 instructions more for each.
 pub(crate) fn read<L: Lanes>(cpu: L::Cpu, block: &Block<L>, lanes: L, nodes: &mut Vec<(u32, Cells)>) {
     nodes.clear();
     let mut numbers = [0; 512];
@@ -33,7 +33,8 @@ impl<L: Lanes> Kernel<L> for Read<'_, L> {
         let (digits, _) = self.candidates.as_chunks::<81>();
         let [d1, d2, d3, d4, d5, d6, d7, d8, d9] = digits else { unreachable!("nine digits") };
         for cell in 0..81 {
-            // Bit `b` of byte `j` stands for lane `8 j + b` of a word, and then byte `j` of row `b` for eight digits of it.
+            // Bit `b` of byte `j` stands for lane `8 j + b` of a word, and then byte `j` of row `b` for eight digits of
+            // it.
             let mut rows = [d1[cell], d2[cell], d3[cell], d4[cell], d5[cell], d6[cell], d7[cell], d8[cell]];
             transpose::bits(self.cpu, &mut rows);
             for (&lane, (_, node)) in self.lanes.iter().zip(&mut *self.nodes) {

@@ -1,7 +1,7 @@
 //! The filter by open cells: which nodes have more than 64 of them and are searched one by one instead?
 //!
-//! A proper puzzle has 17 givens at least (McGuire, Tugemann, Civario 2012), so 64 open cells at most. A node with more open cells
-//! has many solutions, and branching on chutes makes no progress there.
+//! A proper puzzle has 17 givens at least (McGuire, Tugemann, Civario 2012), so 64 open cells at most. A node with more
+//! open cells has many solutions, and branching on chutes makes no progress there.
 
 use super::triad_pass::add;
 use crate::simd::batch::{Kernel, Lanes};

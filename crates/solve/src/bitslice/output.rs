@@ -31,8 +31,8 @@ pub(crate) fn write<L: Lanes, R: Results + ?Sized>(
     }
 }
 
-/// The same for two blocks whose lanes have the same owners, with no lane in both sets: most of what it takes is the same
-/// for one of them.
+/// The same for two blocks whose lanes have the same owners, with no lane in both sets: most of what it takes is the
+/// same for one of them.
 pub(crate) fn write_both<L: Lanes, R: Results + ?Sized>(
     cpu: L::Cpu,
     [one, other]: [&Block<L>; 2],

@@ -6,9 +6,10 @@ use super::transpose;
 use crate::simd::batch::Lanes;
 use crate::types::Line;
 
-/// Packed lines, one for each lane: five words of pairs of cells, then cell 80. As many of the words as fill whole vectors, or all
-/// of them where a vector has room for more, are stored and loaded as vectors; [`Packed::transpose_words`] moves them to where the
-/// bit transposes expect them, and back. The other words are there from the start.
+/// Packed lines, one for each lane: five words of pairs of cells, then cell 80. As many of the words as fill whole
+/// vectors, or all of them where a vector has room for more, are stored and loaded as vectors;
+/// [`Packed::transpose_words`] moves them to where the bit transposes expect them, and back. The other words are there
+/// from the start.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Packed<L> {
@@ -22,7 +23,7 @@ impl<L: Lanes> Packed<L> {
     /// So many words of a line are stored as whole vectors.
     const WHOLE: usize = if L::WORDS > 5 { L::WORDS } else { 5 / L::WORDS * L::WORDS };
 
-    /// Of each of these vectors so many words are used.
+    /// Of each of these vectors this many words are used.
     const USED: usize = if L::WORDS > 5 { 5 } else { L::WORDS };
 
     pub(crate) fn new(cpu: L::Cpu) -> Box<Packed<L>> {
@@ -68,8 +69,8 @@ impl<L: Lanes> Packed<L> {
         }
     }
 
-    /// Puts the packed digits of a line into a lane, blanks as 0: cells `c` and `c + 40` in a byte, `c` in its low half, and
-    /// cell 80. [`Packed::transpose_words`] must follow.
+    /// Puts the packed digits of a line into a lane, blanks as 0: cells `c` and `c + 40` in a byte, `c` in its low
+    /// half, and cell 80. [`Packed::transpose_words`] must follow.
     #[inline(always)]
     pub(crate) fn put_pairs(&mut self, lane: usize, pairs: [u64; 5], last: u8) {
         let (word, bit) = (lane / 64 % L::WORDS, lane % 64);
@@ -158,7 +159,8 @@ impl<L: Lanes> Packed<L> {
     }
 }
 
-/// The digits of a full grid as [`Packed::put_pairs`] takes them: cells `c` and `c + 40` in a byte, `c` in its low half, and cell 80.
+/// The digits of a full grid as [`Packed::put_pairs`] takes them: cells `c` and `c + 40` in a byte, `c` in its low
+/// half, and cell 80.
 pub(crate) fn pack_solution(grid: &Solution) -> ([u64; 5], u8) {
     let digits = grid.grid().cells().map(|digit| digit.map_or(0, |digit| digit.index() as u8 + 1));
     let (low, high) = (digits[..40].as_chunks::<8>().0, digits[40..80].as_chunks::<8>().0);

@@ -1,5 +1,5 @@
-//! Constraint propagation (Mackworth 1977) on a block: rounds of passes, not to a fixed point of all nodes but until few of them
-//! still change.
+//! Constraint propagation (Mackworth 1977) on a block: rounds of passes, not to a fixed point of all nodes but until
+//! few of them still change.
 
 use super::block::{Block, Notes};
 use super::cell_pass::CellPass;
@@ -12,7 +12,7 @@ use crate::simd::batch::{Kernel, Lanes, count, some_lane};
 pub(crate) struct Effort {
     /// Stop when no more than this many nodes still move.
     pub(crate) restless: usize,
-    /// Every so many rounds there is a triad pass, and no stop before the first.
+    /// After every this many rounds there is a triad pass, and no stop before the first.
     pub(crate) triads_every: u32,
     /// No triad pass while all nodes move: it is for those that are stuck without it.
     pub(crate) triads_for_stuck: bool,

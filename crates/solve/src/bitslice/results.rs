@@ -55,19 +55,20 @@ impl Results for VerdictsAndSolutions<'_> {
     }
 }
 
-/// An engine for one puzzle at a time, depth first: it takes what does not suit a batch. It is given the limit and the place
-/// for the solution, if it is wanted; it must write there when it says [`Verdict::One`] or [`Verdict::Many`].
+/// An engine for one puzzle at a time, depth first: it takes what does not suit a batch. It is given the limit and the
+/// place for the solution, if it is wanted; it must write there when it says [`Verdict::One`] or [`Verdict::Many`].
 pub(crate) trait SingleSolver {
-    /// Solves a line of legal bytes without a clash: lines that are too few for a block, and puzzles with more than 64 open
-    /// cells once the singles are placed.
+    /// Solves a line of legal bytes without a clash: lines that are too few for a block, and puzzles with more than 64
+    /// open cells once the singles are placed.
     fn line(&mut self, line: &Line, limit: Limit, solution: Option<&mut Line>) -> Verdict;
 
-    /// Solves what is left of a puzzle, from the candidates of its cells: the last nodes of a call, too few for a block.
+    /// Solves what is left of a puzzle, from the candidates of its cells: the last nodes of a call, too few for a
+    /// block.
     fn node(&mut self, cells: &Cells, limit: Limit, solution: Option<&mut Line>) -> Verdict;
 }
 
-/// What a batch took. Of the lines that were handed over only their number is known. The same lines in the same calls give
-/// the same numbers on every back end with the same number of lanes.
+/// What a batch took. Of the lines that were handed over only their number is known. The same lines in the same calls
+/// give the same numbers on every back end with the same number of lanes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Counters {
     /// Nodes that were split in two.

@@ -1,5 +1,5 @@
-//! The scheduler of the batch engine: backtracking search (Golomb, Baumert 1965) of many puzzles at once. It chooses the block that
-//! is propagated next, and where its nodes go.
+//! The scheduler of the batch engine: backtracking search (Golomb, Baumert 1965) of many puzzles at once. It chooses
+//! the block that is propagated next, and where its nodes go.
 //!
 //! ```text
 //!          ┌────────────────────────────────── still moving, in its lane
@@ -11,12 +11,12 @@
 //!            when taken up from the stack
 //! ```
 //!
-//! Lines are read into the lanes of the root block that are free: what still moves there when the block is left stays where
-//! it is, and so do nodes that are stuck while they are few.
+//! Lines are read into the lanes of the root block that are free: what still moves there when the block is left stays
+//! where it is, and so do nodes that are stuck while they are few.
 //!
-//! Any other block that has few moving nodes left is not waited for: its nodes are packed densely with others of their kind,
-//! so that nearly all lanes of every block do useful work. Full blocks are taken from the pools last in first out,
-//! which keeps the pools small, and new lines are read only when no full block waits.
+//! Any other block that has few moving nodes left is not waited for: its nodes are packed densely with others of their
+//! kind, so that nearly all lanes of every block do useful work. Full blocks are taken from the pools last in first
+//! out, which keeps the pools small, and new lines are read only when no full block waits.
 //!
 //! Of two children one is run at once and the other deferred, a whole block at a time and without moving anything. For
 //! a puzzle with one solution that is only another order. A puzzle with several is often done with before the other
@@ -58,8 +58,8 @@ pub(super) struct Scheduler<L: Lanes> {
     tuning: Tuning,
     notes: Box<Notes<L>>,
     packed: Box<Packed<L>>,
-    /// The block that lines are read into. Nodes that still move when it is left stay where they are; new lines are read
-    /// beside them.
+    /// The block that lines are read into. Nodes that still move when it is left stay where they are; new lines are
+    /// read beside them.
     root: Box<Block<L>>,
     root_notes: Box<Notes<L>>,
     /// The lanes of `root` that hold such nodes.
@@ -238,7 +238,7 @@ impl<L: Lanes> Scheduler<L> {
         }
     }
 
-    /// Have so many puzzles turned out to have several solutions that more are to be expected?
+    /// Have this many puzzles turned out to have several solutions that more are to be expected?
     fn expects_many(&self, limit: Limit) -> bool {
         limit == Limit::Two && self.many * SUSPICION > self.guessed
     }
@@ -280,8 +280,8 @@ impl<L: Lanes> Scheduler<L> {
         propagated
     }
 
-    /// The lanes of a block whose puzzles are still asked for. Idle lanes mean nothing: they may name a line of an earlier,
-    /// longer call.
+    /// The lanes of a block whose puzzles are still asked for. Idle lanes mean nothing: they may name a line of an
+    /// earlier, longer call.
     fn fresh<R: Results + ?Sized>(&self, batch: &Batch<'_, R>, block: &Block<L>) -> L {
         let mut lanes: L = first_lanes(self.cpu, block.owners.len());
         if self.stale {
@@ -327,9 +327,10 @@ impl<L: Lanes> Scheduler<L> {
         Judged { stuck: undecided.without(moving), moving, unanswered, first }
     }
 
-    /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so they go
-    /// to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where several
-    /// solutions are expected, and the second children that have to be run for them. 512 lanes take little longer than 256.
+    /// The last nodes, too few to fill a block. A block costs the same however few of its lanes do something, so they
+    /// go to the depth-first engine as soon as it can be expected to take less than an expansion: two of them where
+    /// several solutions are expected, and the second children that have to be run for them. 512 lanes take little
+    /// longer than 256.
     fn finish_off<R: Results + ?Sized>(&mut self, batch: &mut Batch<'_, R>) {
         let nodes = self.stuck.owners().filter(|&owner| !batch.is_done(owner)).count();
         let nodes_each = self.counters.nodes / self.counters.searched.max(1) + 4;

@@ -54,7 +54,7 @@ pub(crate) fn is_emulated() -> bool {
     std::env::var_os("SHUDU_EMULATED").is_some()
 }
 
-/// So many random cases, an eighth of them in an emulator.
+/// This many random cases, an eighth of them in an emulator.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig::with_cases(if is_emulated() { cases / 8 } else { cases })
 }
@@ -225,8 +225,8 @@ fn a_line_with_another_byte_is_invalid_and_spoils_no_other() {
     check(&lines);
 }
 
-/// A well-known hard puzzle (A. Inkala, 2012) in hundreds of guises: blocks are full for as many lanes as there are, and are
-/// branched and filled up over and over.
+/// A well-known hard puzzle (A. Inkala, 2012) in hundreds of guises: blocks are full for as many lanes as there are,
+/// and are branched and filled up over and over.
 #[test]
 fn full_blocks_of_a_hard_puzzle() {
     let hard = *b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

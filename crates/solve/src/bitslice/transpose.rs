@@ -1,5 +1,5 @@
-//! Bit-matrix transposes (Warren, Hacker's Delight, 2nd edition, section 7-3) between text and bit planes: 8x8 bits and 8x8 bytes,
-//! in all words of a vector at once.
+//! Bit-matrix transposes (Warren, Hacker's Delight, 2nd edition, section 7-3) between text and bit planes: 8x8 bits and
+//! 8x8 bytes, in all words of a vector at once.
 //!
 //! Two cells go into a byte, cell `c` in the low half and cell `c + 40` in the high half, `c` from 0 to 39; cell 80
 //! goes alone. So the 81 cells of a line are five 64-bit words and a byte.

@@ -1,5 +1,5 @@
-//! The triad pass: every mini (three cells of a line in a box) holds exactly three digits. T. Dillon's tdoku (2019) calls these
-//! digits a triad.
+//! The triad pass: every mini (three cells of a line in a box) holds exactly three digits. T. Dillon's tdoku (2019)
+//! calls these digits a triad.
 //!
 //! Three digits possible: each of them must go there, and so nowhere else in its line. Three digits forced there: the
 //! others are out. Fewer possible or more forced: a contradiction. Counting is done by carry-save adders over the
@@ -67,16 +67,17 @@ fn in_chute<L: Lanes, const LINE: usize, const MINI: usize, const PLACE: usize, 
     (notes.alive, notes.progress) = (alive, progress);
 }
 
-/// The three minis of a line, from `first` on: on entry where each digit is possible, on exit where it is allowed. Gives the
-/// lanes that stay alive.
+/// The three minis of a line, from `first` on: on entry where each digit is possible, on exit where it is allowed.
+/// Gives the lanes that stay alive.
 #[inline(always)]
 fn in_line<L: Lanes>(digits: &mut [[L; 9]; 9], first: usize, alive: L) -> L {
     // For all six at once there are not enough registers.
     let [p, q, r] = count::<L, false>(digits, first);
     let digits = black_box(digits);
     let [s, t, u] = count::<L, true>(digits, first);
-    // A digit that is possible in one mini is out of another one when it must go there, because three are possible there in all, or when the
-    // other one has three forced digits, and it is not one of these, since it is possible here.
+    // A digit that is possible in one mini is out of another one when it must go there, because three are possible
+    // there in all, or when the other one has three forced digits, and it is not one of these, since it is possible
+    // here.
     let (all_p, all_q, all_r) =
         (p.three.without(p.four_or_more), q.three.without(q.four_or_more), r.three.without(r.four_or_more));
     let (out_p, out_q, out_r) =
@@ -95,8 +96,8 @@ fn in_line<L: Lanes>(digits: &mut [[L; 9]; 9], first: usize, alive: L) -> L {
     (alive & p & q & r).without(L::any(s.four_or_more, t.four_or_more, u.four_or_more))
 }
 
-/// The digits that are possible in each mini of a line, or with `FORCED` those that must go there, since they can go to neither of the
-/// others.
+/// The digits that are possible in each mini of a line, or with `FORCED` those that must go there, since they can go to
+/// neither of the others.
 #[inline(always)]
 fn count<L: Lanes, const FORCED: bool>(digits: &[[L; 9]; 9], first: usize) -> [DigitCount<L>; 3] {
     let [a, b, c, d, e, f, g, h, i] = digits;
@@ -121,7 +122,7 @@ fn places<L: Lanes, const FORCED: bool>(minis: &[L; 9], first: usize) -> [L; 3] 
     if FORCED { [a.without_either(b, c), b.without_either(a, c), c.without_either(a, b)] } else { [a, b, c] }
 }
 
-/// Takes a digit out of a mini where it is not allowed. Gives the lanes that lost a candidate.
+/// Takes a digit out of a mini where it is not allowed. Returns the lanes that lost a candidate.
 #[inline(always)]
 fn keep<L: Lanes, const PLACE: usize, const SPAN: usize>(
     cells: &mut [L; SPAN],

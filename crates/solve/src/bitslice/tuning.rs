@@ -5,8 +5,8 @@
 pub(crate) struct Tuning {
     /// A root block is left when this many of its nodes move or fewer.
     pub(crate) root_restless: usize,
-    /// Do nodes that still move stay in the root block when it is left, and new lines come beside them? Otherwise they are
-    /// packed.
+    /// Do nodes that still move stay in the root block when it is left, and new lines come beside them? Otherwise they
+    /// are packed.
     pub(crate) root_keeps: bool,
     /// Stuck nodes stay as well while there are fewer than this.
     pub(crate) root_hold: usize,
@@ -32,16 +32,17 @@ pub(crate) struct Tuning {
     pub(crate) most_deferred: usize,
     /// The same while second children are deferred: most of them are never needed.
     pub(crate) most_deferred_of_many: usize,
-    /// A block is branched with so many idle lanes or fewer; with more it is filled up first.
+    /// A block is branched with this many idle lanes or fewer; with more it is filled up first.
     pub(crate) holes: usize,
-    /// While second children are deferred, a block is branched with up to this many idle lanes when nothing is left to fill them.
+    /// While second children are deferred, a block is branched with up to this many idle lanes when nothing is left to
+    /// fill them.
     pub(crate) idle_of_many: usize,
     /// A block of deferred children with fewer live lanes is packed with others before it is run.
     pub(crate) worth_a_run: usize,
 }
 
 impl Tuning {
-    /// The parameters for vectors of so many words.
+    /// The parameters for vectors of this many words.
     pub(crate) const fn for_words(words: usize) -> Tuning {
         if words == 1 { Tuning::NARROW } else { Tuning::DEFAULT }
     }

@@ -1,5 +1,6 @@
-//! What the kernels ask of a processor, and the back end for each instruction set. The only module that may hold `unsafe`, and
-//! only for calls to intrinsics, loads and stores of whole vectors, and calls of functions compiled for an instruction set.
+//! What the kernels ask of a processor, and the back end for each instruction set. The only module that may hold
+//! `unsafe`, and only for calls to intrinsics, loads and stores of whole vectors, and calls of functions compiled for
+//! an instruction set.
 //!
 //! - [`cpu`]: tokens that prove that the processor has an instruction set;
 //! - [`single`]: vectors of digit sets, for one board at a time;

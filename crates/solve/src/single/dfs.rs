@@ -1,5 +1,5 @@
-//! Depth-first search (backtracking: Golomb, Baumert 1965) on one board. Of two children one goes on in registers, and the other
-//! is stored on a stack.
+//! Depth-first search (backtracking: Golomb, Baumert 1965) on one board. Of two children one goes on in registers, and
+//! the other is stored on a stack.
 
 use crate::simd::single::Vector;
 use crate::types::{Digits, Gate, Next, Tally};

@@ -1,7 +1,7 @@
 //! The single-puzzle engine on any instruction set: depth-first search with constraint propagation on one board.
 //!
-//! A search owns its state and can be asked for one solution after the other. Every operation here only chooses the code that is
-//! compiled for the instruction set and calls it.
+//! A search owns its state and can be asked for one solution after the other. Every operation here only chooses the
+//! code that is compiled for the instruction set and calls it.
 
 use crate::instruction_set::Backend;
 #[cfg(target_arch = "aarch64")]
@@ -47,8 +47,8 @@ trait SingleKernel {
 }
 
 impl Backend {
-    /// Runs a kernel, compiled for the instruction set. Inlined, so that it is not copied on its way: the copy would be read in other
-    /// pieces than it was written in, which waits for all that came before.
+    /// Runs a kernel, compiled for the instruction set. Inlined, so that it is not copied on its way: the copy would be
+    /// read in other pieces than it was written in, which waits for all that came before.
     #[inline(always)]
     fn run<K: SingleKernel>(self, kernel: K) -> K::Output {
         match self {

@@ -1,5 +1,5 @@
-//! Constraint propagation (Mackworth 1977) on one board: locked candidates and singles, for all nine digits and all three bands at
-//! once.
+//! Constraint propagation (Mackworth 1977) on one board: locked candidates and singles, for all nine digits and all
+//! three bands at once.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
@@ -101,7 +101,7 @@ impl<V: Vector> Singles<V> {
 
     /// Digits that two cells of one mini-row have alone. The passes do not see it: a digit that has a place in a
     /// mini-row has it there, and that it has two leaves a board that nothing contradicts until it is nearly full. With
-    /// few givens that is after more splits than anyone waits for.
+    /// few givens that is after more splits than a caller can wait for.
     #[inline(always)]
     fn twice(&self) -> V {
         let [a, b, c] = three!(d => twice(self.cells[d]));
@@ -110,7 +110,8 @@ impl<V: Vector> Singles<V> {
 }
 
 impl<V: Vector> VectorBoard<V> {
-    /// The first board of a search. What is settled on it is seen where it is followed first, without the count of three.
+    /// The first board of a search. What is settled on it is seen where it is followed first, without the count of
+    /// three.
     #[inline(always)]
     pub(crate) fn new(constants: &Constants<V>, cells: BoardVectors<V>) -> VectorBoard<V> {
         VectorBoard::below(constants, cells, constants.zero)
@@ -207,9 +208,9 @@ struct PassResult<V> {
 }
 
 /// What follows from the digits that the mini-rows may hold. With `TRIADS` it also counts that a mini-row holds no more
-/// than three digits: with three forced ones all others are out. (That it holds no fewer, so that of three possible ones
-/// all are forced, saves few splits more and costs more than it saves.) What that says goes through `masks` into the
-/// next pass over the same lines, off the chain of operations that everything waits for.
+/// than three digits: with three forced ones all others are out. (That it holds no fewer, so that of three possible
+/// ones all are forced, saves few splits more and costs more than it saves.) What that says goes through `masks` into
+/// the next pass over the same lines, off the chain of operations that everything waits for.
 #[inline(always)]
 fn through<V: Vector, const TRIADS: bool>(
     moves: &V::Moves,
@@ -260,12 +261,12 @@ fn over_rows<V: Vector, const TRIADS: bool>(
 }
 
 /// One pass over all columns and boxes of a transposed board, with the digits that a mini-column can hold in one cell
-/// only. What [`over_rows`] left out of these, and this pass of the others, the next pass finds. Gives the board upright,
-/// and field by field the digits that have a way through the stack.
+/// only. What [`over_rows`] left out of these, and this pass of the others, the next pass finds. Gives the board
+/// upright, and field by field the digits that have a way through the stack.
 ///
-/// A cell that is the only one for two digits keeps both, and each keeps the other alive: it always ends a board, but it can
-/// be a long time until some split tries that cell. With `CHECK` it keeps the lower one alone, so that the other has no place
-/// left, which the next round sees.
+/// A cell that is the only one for two digits keeps both, and each keeps the other alive: it always ends a board, but
+/// it can be a long time until some split tries that cell. With `CHECK` it keeps the lower one alone, so that the other
+/// has no place left, which the next round sees.
 #[inline(always)]
 fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     constants: &Constants<V>,
@@ -293,8 +294,8 @@ fn over_columns<V: Vector, const TRIADS: bool, const CHECK: bool>(
     (to, found.possible)
 }
 
-/// Has a board on which the digits of every row are settled, one in each cell, all nine in every column and box too? Two
-/// cells may have been given the same digit by the last pass.
+/// Has a board on which the digits of every row are settled, one in each cell, all nine in every column and box too?
+/// Two cells may have been given the same digit by the last pass.
 #[inline(always)]
 fn obeys_the_rules<V: Vector>(constants: &Constants<V>, biased: &BoardVectors<V>) -> bool {
     let moves = &constants.moves;

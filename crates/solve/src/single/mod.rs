@@ -28,11 +28,10 @@
 //! # Search
 //!
 //! Depth first. A board is propagated until a pass over rows and columns settles no new cell; then it is split on a
-//! mini-row of the chute with the fewest ways left, or, in puzzles that begin as very hard ones do, with the fewest open
-//! digits ([`split`]). Boards with very many open cells are split on a cell
-//! with the fewest candidates instead: there the ways of the chutes say nothing yet about whether their crossings
-//! can be filled, and a search that fixes them first can be lost in a part without solutions for longer than anyone
-//! waits.
+//! mini-row of the chute with the fewest ways left, or, in puzzles that begin as very hard ones do, with the fewest
+//! open digits ([`split`]). Boards with very many open cells are split on a cell with the fewest candidates instead:
+//! there the ways of the chutes say nothing yet about whether their crossings can be filled, and a search that fixes
+//! them first can be lost in a part without solutions for longer than anyone waits.
 
 pub(crate) mod dfs;
 pub(crate) mod engine;

@@ -1,5 +1,5 @@
-//! Branching on one board: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute for
-//! candidates.
+//! Branching on one board: fewest candidates first (Haralick, Elliott 1980), with the ways of a digit through a chute
+//! for candidates.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
@@ -56,12 +56,12 @@ const BEST: [u8; 64] = {
     best
 };
 
-/// A puzzle with so many ways through its chutes where it is split first, and no more than so many open cells there and in the
-/// beginning, is taken to be very hard. Puzzles of 17 givens have as many ways now and then, and are easier.
+/// A puzzle with this many ways through its chutes where it is split first, and no more than this many open cells there
+/// and in the beginning, is taken to be very hard. Puzzles of 17 givens have as many ways now and then, and are easier.
 const HARD: [u32; 3] = [154, 60, 61];
 
-/// The ways of a board, lane by lane of [`super::kernel::BoardWays`]: those that turn up and those that turn down, in each of the
-/// three bands, an idle lane, the three stacks and another.
+/// The ways of a board, lane by lane of [`super::kernel::BoardWays`]: those that turn up and those that turn down, in
+/// each of the three bands, an idle lane, the three stacks and another.
 pub(crate) type Chutes = [[u64; 8]; 2];
 
 /// Where the ways of a chute stand.
@@ -70,8 +70,8 @@ const fn lane(chute: usize) -> usize {
 }
 
 impl ChuteChoice {
-    /// For a puzzle that is split first where it has so many ways in all and so many open cells; `blanks` gives those that it
-    /// began with.
+    /// For a puzzle that is split first where it has so many ways in all and so many open cells; `blanks` gives those
+    /// that it began with.
     #[inline(always)]
     pub(crate) fn at_root(all: u32, open: u32, blanks: impl Fn() -> u32) -> ChuteChoice {
         if all >= HARD[0] && open <= HARD[1] && blanks() <= HARD[2] {
@@ -81,8 +81,8 @@ impl ChuteChoice {
         }
     }
 
-    /// The first chute that is best, for fields of this width. One with nothing to choose, nine digits with one way each, comes
-    /// last: its number wraps round.
+    /// The first chute that is best, for fields of this width. One with nothing to choose, nine digits with one way
+    /// each, comes last: its number wraps round.
     #[inline(always)]
     fn chute(self, width: u32, ways: &Chutes) -> usize {
         let (mut chute, mut least) = (0, u32::MAX);
@@ -152,8 +152,8 @@ fn in_fields(width: u32, lane: u64) -> [u64; 2] {
     [(a ^ b ^ c) & 0x1ff, (a & b | (a | b) & c) & 0x1ff]
 }
 
-/// Takes the best chute, and of the digits in it one with the fewest ways. `None` when every digit has one way only. Fields
-/// have this width.
+/// Takes the best chute, and of the digits in it one with the fewest ways. `None` when every digit has one way only.
+/// Fields have this width.
 #[inline(always)]
 pub(crate) fn pick(width: u32, ways: &Chutes, choice: ChuteChoice) -> Option<ChutePick> {
     let chute = choice.chute(width, ways);
@@ -258,8 +258,8 @@ pub(crate) fn split_cell<V: Vector>(lanes: &mut StoredBoard, cell: usize) -> Sto
 mod tests {
     use super::*;
 
-    /// The ways of a board from those of each chute: digit `v` has the ways `sets[v]`, bit `3 * turn + field`, fields ten bits
-    /// wide.
+    /// The ways of a board from those of each chute: digit `v` has the ways `sets[v]`, bit `3 * turn + field`, fields
+    /// ten bits wide.
     fn chutes(chutes: [[u64; 9]; 6]) -> Chutes {
         let mut lanes = [[0; 8]; 2];
         for (chute, sets) in chutes.into_iter().enumerate() {

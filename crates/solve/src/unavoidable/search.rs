@@ -1,8 +1,8 @@
 //! The search for small unavoidable sets in the lanes of the batch engine, one grid a lane.
 //!
-//! The search does not ask where a digit is, but for each pair of cells in two lines of a chute and different boxes: are their
-//! digits the same? A set is a cycle of such pairs at the same cells in every grid that has it, so each place where one could be
-//! is tested in all grids together.
+//! The search does not ask where a digit is, but for each pair of cells in two lines of a chute and different boxes:
+//! are their digits the same? A set is a cycle of such pairs at the same cells in every grid that has it, so each place
+//! where one could be is tested in all grids together.
 
 use shudu_core::Solution;
 
@@ -64,8 +64,8 @@ impl<L: Lanes> Kernel<L> for Turn<'_, L> {
     }
 }
 
-/// By orientation, chute, pair of lines, place in the first and place in the second of them: do they hold the same digit?
-/// Only where the places are in different boxes.
+/// By orientation, chute, pair of lines, place in the first and place in the second of them: do they hold the same
+/// digit? Only where the places are in different boxes.
 type Same<L> = [[[[[L; 9]; 9]; 3]; 3]; 2];
 
 /// The pairs of lines of a chute.
@@ -130,7 +130,7 @@ impl<L: Lanes> Kernel<L> for Find<'_, L> {
                 }
             }
         }
-        // The smallest first: whoever keeps only some keeps these.
+        // The smallest first: anyone who keeps only some keeps these.
         for (orientation, chute) in CHUTES.into_iter().enumerate() {
             for number in 0..3 {
                 self.two_places(orientation, chute, number);
@@ -220,8 +220,8 @@ impl<L: Lanes> Find<'_, L> {
         }
     }
 
-    /// Two digits in three boxes: in one they share a row, in another a column; a third, in the same stack as the one and the
-    /// same band as the other, has both.
+    /// Two digits in three boxes: in one they share a row, in another a column; a third, in the same stack as the one
+    /// and the same band as the other, has both.
     ///
     /// ```text
     /// low  .  high | .  .  .

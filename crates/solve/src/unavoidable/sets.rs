@@ -7,7 +7,7 @@ use crate::simd::batch::{Kernel, Lanes, some_lane};
 
 /// What was found.
 pub(super) struct Sets<'a> {
-    /// The grid in lane 0, and so many words have grids.
+    /// The grid in lane 0, and this many words have grids.
     pub(super) first: usize,
     pub(super) words: usize,
     pub(super) found: &'a mut Found,
@@ -74,8 +74,8 @@ impl<L: Lanes> Kernel<L> for Write<'_, L> {
     }
 }
 
-/// So many are written without a look at how many there are.
+/// This many are written without a look at how many there are.
 const AT_ONCE: usize = 2;
 
-/// Room for so many is made at once.
+/// Room for this many is made at once.
 const ROOM: usize = 4096;

@@ -1,9 +1,9 @@
 //! A grid and its query in 64 bytes, and filling lanes with queries.
 //!
-//! A grid is kept as [`transpose`](crate::bitslice::transpose) takes it, two cells a byte. The given cells are a set of bits, which
-//! is spread to half bytes when the query is put into a lane. So a lane takes five words on every back end, and any query can go
-//! into any lane. Five hundred queries are 32 KB. They are visited in turn, and ten times as many would miss the caches most of
-//! the time.
+//! A grid is kept as [`transpose`](crate::bitslice::transpose) takes it, two cells a byte. The given cells are a set of
+//! bits, which is spread to half bytes when the query is put into a lane. So a lane takes five words on every back end,
+//! and any query can go into any lane. Five hundred queries are 32 KB. They are visited in turn, and ten times as many
+//! would miss the caches most of the time.
 
 use shudu_core::{Candidates as Allowed, Cell, Digit, DigitSet, Puzzle, Solution};
 
@@ -13,7 +13,8 @@ use crate::bitslice::packed::{Packed, pack_solution};
 use crate::one_puzzle::solutions_within;
 use crate::simd::batch::{Candidates, Kernel, Lanes};
 
-/// With fewer given cells a board has so many open cells that branching on chutes makes no progress: the single engine answers.
+/// With fewer given cells a board has so many open cells that branching on chutes makes no progress: the single engine
+/// answers.
 const FEWEST_GIVEN: u32 = 20;
 
 /// A full grid, and a query about it.
@@ -82,7 +83,8 @@ impl PackedQuery {
     }
 }
 
-/// Counts bits. Without the instruction for it, which not every processor has, it takes as long as all else about a query.
+/// Counts bits. Without the instruction for it, which not every processor has, it takes as long as all else about a
+/// query.
 struct Count(u128);
 
 impl<L: Lanes> Kernel<L> for Count {
@@ -107,12 +109,12 @@ pub(super) struct FillLanes<'a, L: Lanes> {
     pub(super) packed: &'a mut Packed<L>,
 }
 
-/// For each lane the candidate that its query takes from the cell that is to differ, as the number of its vector in a block;
-/// [`KEPT`] where no cell is to differ.
+/// For each lane the candidate that its query takes from the cell that is to differ, as the number of its vector in a
+/// block; [`NONE_TAKEN`] where no cell is to differ.
 type Forbidden = [u16; 512];
 
 /// Nothing is taken: a flag beside a number that means nothing.
-const KEPT: u16 = 1 << 15;
+const NONE_TAKEN: u16 = 1 << 15;
 
 impl<L: Lanes> FillLanes<'_, L> {
     pub(super) fn fill(self, candidates: &mut Candidates<L>) {
@@ -137,7 +139,8 @@ impl<L: Lanes> Kernel<L> for Forbid<'_, L> {
     fn call(self) {
         for (&lane, &forbidden) in self.places.iter().zip(self.forbidden) {
             // Whether anything is taken is unpredictable, so no branch depends on it.
-            let (vector, bit) = (usize::from(forbidden & !KEPT), u64::from(forbidden & KEPT == 0));
+            let (vector, bit) =
+                (usize::from(forbidden & !NONE_TAKEN), u64::from(forbidden & NONE_TAKEN == 0));
             self.candidates[vector].words_mut()[usize::from(lane / 64)] &= !(bit << (lane % 64));
         }
     }
@@ -148,7 +151,7 @@ impl<L: Lanes> Kernel<L> for FillLanes<'_, L> {
 
     #[inline(always)]
     fn call(self) -> Forbidden {
-        let mut forbidden = [KEPT; 512];
+        let mut forbidden = [NONE_TAKEN; 512];
         for ((&slot, &lane), forbidden) in self.queue.iter().zip(self.places).zip(&mut forbidden) {
             let query = &self.queries[usize::from(slot)];
             let (pairs, last) = query.packed::<L>(self.cpu);

@@ -1,7 +1,7 @@
 //! The scheduler of uniqueness queries: depth-first search in lanes, one query a lane, on one block that is never left.
 //!
-//! After each step (some rounds for all lanes) a lane whose node has ended takes up something else, and a lane whose node is stuck
-//! goes on with a child of it. Nodes are not moved.
+//! After each step (some rounds for all lanes) a lane whose node has ended takes up something else, and a lane whose
+//! node is stuck goes on with a child of it. Nodes are not moved.
 //!
 //! ```text
 //!             lane 0     lane 1      lane 2      lane 3    …
@@ -13,10 +13,10 @@
 //!
 //! A node's owner is the slot and the number of its query, so nodes of answered queries are recognised and dropped.
 //!
-//! *Greedy searches.* Most queries have the answer "there is another solution", and one other solution proves it. Nearly every
-//! branch leads to one. So only one child of a stuck node is searched, and the other is dropped unless the first is refuted at once.
-//! When nothing was found, the query is searched again from the root, with the other children first, and then with both
-//! (`siblings`). A refutation without a dropped child is final.
+//! *Greedy searches.* Most queries have the answer "there is another solution", and one other solution proves it.
+//! Nearly every branch leads to one. So only one child of a stuck node is searched, and the other is dropped unless the
+//! first is refuted at once. When nothing was found, the query is searched again from the root, with the other children
+//! first, and then with both (`siblings`). A refutation without a dropped child is final.
 
 use std::hint::black_box;
 
@@ -37,17 +37,17 @@ pub(super) const SLOT: u32 = (1 << SLOT_BITS) - 1;
 /// What is kept for each slot has room for as many slots as an owner can name, so that no index needs a bounds check.
 type BySlot<T> = Box<[T; 1 << SLOT_BITS]>;
 
-/// When a slot's number gets here, no query is taken up until all nodes have ended, and numbering starts anew. (In tests this
-/// happens.)
+/// When a slot's number gets here, no query is taken up until all nodes have ended, and numbering starts anew. (In
+/// tests this happens.)
 pub(super) const LAST_NUMBER: u32 = if cfg!(test) { 20 } else { (1 << (32 - SLOT_BITS)) - 2 };
 
 /// The owner of no node.
 pub(super) const NOBODY: u32 = u32::MAX;
 
-/// So many rounds are a step. There are no triad passes: a split finds the same in less time.
+/// This many rounds are a step. There are no triad passes: a split finds the same in less time.
 const STEP: Effort = Effort { restless: 0, triads_every: u32::MAX, triads_for_stuck: false, rounds: 4 };
 
-/// So many slots are prefetched together before they are called one after the other.
+/// This many slots are prefetched together before they are called one after the other.
 const PREFETCHED: usize = 16;
 
 /// Which children of a node are looked at.
@@ -95,8 +95,8 @@ pub(super) struct UniquenessScheduler<L: Lanes> {
     pub(super) notes: Box<Notes<L>>,
     /// The nodes in work, an owner for every lane.
     pub(super) work: Box<Block<L>>,
-    /// The lanes that have one. Of these, those of queries that look at both children, those that go on with the child that loses
-    /// the mini, and those of queries of which a child was passed over.
+    /// The lanes that have one. Of these, those of queries that look at both children, those that go on with the child
+    /// that loses the mini, and those of queries of which a child was passed over.
     pub(super) live: L,
     pub(super) both: L,
     pub(super) lost: L,
@@ -292,7 +292,7 @@ impl<L: Lanes> UniquenessScheduler<L> {
         self.dropped = self.dropped.without(lanes);
     }
 
-    /// Sees what became of the nodes. Gives the lanes in which the other child follows.
+    /// Sees what became of the nodes. Returns the lanes in which the other child follows.
     fn sort(&mut self, propagated: &Propagated<L>) -> L {
         let (live, both, others, dropped) = (self.live, self.both, self.others, self.dropped);
         let ends = SortLanes {
@@ -367,7 +367,8 @@ struct Sorted<L> {
     both_ended: L,
 }
 
-/// Greedy searches that have ended: there is another solution, there is none, or nothing is known, since a child was passed over.
+/// Greedy searches that have ended: there is another solution, there is none, or nothing is known, since a child was
+/// passed over.
 struct GreedySearches<L> {
     other: L,
     none: L,

@@ -6,7 +6,7 @@ use crate::bitslice::compaction::CopyLanes;
 use crate::simd::batch::{Lanes, count, each_lane, some_lane};
 
 impl<L: Lanes> UniquenessScheduler<L> {
-    /// From so many on, siblings are worth bringing into lanes.
+    /// From this many on, siblings are worth bringing into lanes.
     const WORTH: usize = L::COUNT / 4;
 
     /// Nodes of such queries that have ended.

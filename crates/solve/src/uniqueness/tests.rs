@@ -148,7 +148,7 @@ fn numbers_run_out_without_harm() {
     let grid = crate::first(&Puzzle::EMPTY).expect("there are many");
     let mut engine = UniquenessScheduler::<Words<1>>::new((), 4);
     engine.start();
-    // As if so many queries had been asked, not equally many of each slot.
+    // As if this many queries had been asked, not equally many of each slot.
     for (slot, number) in engine.numbers.iter_mut().take(4).enumerate() {
         *number = LAST_NUMBER - 3 - slot as u32;
     }

@@ -1,5 +1,5 @@
-//! What must hold for any calls of one [`Worker`] after each other: longer and shorter ones, of lines with one solution,
-//! several or none. For the fuzz target `worker_calls` and for the tests that make calls at random.
+//! What must hold for any calls of one [`Worker`] after each other: longer and shorter ones, of lines with one
+//! solution, several or none. For the fuzz target `worker_calls` and for the tests that make calls at random.
 
 use std::sync::OnceLock;
 
@@ -28,8 +28,8 @@ struct Call {
     judges: bool,
 }
 
-/// Checks the calls that the bytes stand for, four bytes each: what the lines are and which function is called, how many lines
-/// (two bytes), and where to begin in the [`kinds`].
+/// Checks the calls that the bytes stand for, four bytes each: what the lines are and which function is called, how
+/// many lines (two bytes), and where to begin in the [`kinds`].
 pub(crate) fn check_calls(data: &[u8]) {
     let calls: Vec<Call> = data.as_chunks().0.iter().take(CALLS).map(call).collect();
     for set in InstructionSet::available() {
@@ -46,7 +46,7 @@ pub(crate) fn check_calls(data: &[u8]) {
 
 fn call(&[flags, low, high, start]: &[u8; 4]) -> Call {
     let [one, many, others] = kinds();
-    // Of eight lines so many have several solutions, or none.
+    // Of eight lines this many have several solutions, or none.
     let (of_many, of_others) = (usize::from(flags & 7), usize::from(flags >> 3 & 7));
     let length = usize::from(u16::from_le_bytes([low, high])) % (LINES + 1);
     let pick = |i: usize| {
@@ -110,7 +110,7 @@ fn kinds() -> &'static [Vec<(Line, Outcome)>; 3] {
     })
 }
 
-/// Each digit replaced by the one that comes so many later.
+/// Each digit replaced by the one that comes this many later.
 fn relabelled(line: &Line, shift: u8) -> Line {
     line.map(|byte| if byte == b'.' { byte } else { (byte - b'1' + shift) % 9 + b'1' })
 }

@@ -1,6 +1,6 @@
 //! What must hold for any lines whatever, for the fuzz target `solve_paths` and for the test that replays its corpus:
-//! every instruction set of the single engine, the batch engine and the reference say the same. [`calls`] has what must hold
-//! for calls after each other.
+//! every instruction set of the single engine, the batch engine and the reference say the same. [`calls`] has what must
+//! hold for calls after each other.
 
 pub(crate) mod calls;
 
@@ -12,7 +12,7 @@ use shudu_solve::{InstructionSet, Tally};
 /// Lines of one input that are looked at, at most.
 const LINES: usize = 16;
 
-/// So many lines at least go to the batch engine at once: it hands fewer than fill a block to the single engine.
+/// This many lines at least go to the batch engine at once: it hands fewer than fill a block to the single engine.
 const BATCH: usize = 128;
 
 /// Nodes that the reference may spend on a line; beyond it only the fast engines are compared.

@@ -38,7 +38,7 @@ pub struct Options {
 }
 
 /// Results of finished jobs are kept for an hour at most.
-const KEPT: u64 = 3600;
+const JOB_DATA_TTL_SECONDS: u64 = 3600;
 
 /// Runs until it is told to end (Ctrl-C, SIGTERM), or the scheduler refuses it.
 ///
@@ -70,8 +70,8 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         task_scheduling_policy: TaskSchedulingPolicy::PullStaged,
         work_dir: Some(work.to_string_lossy().into_owned()),
         memory_pool_size: options.memory.map(|bytes| bytes as u64),
-        job_data_ttl_seconds: KEPT,
-        job_data_clean_up_interval_seconds: KEPT / 4,
+        job_data_ttl_seconds: JOB_DATA_TTL_SECONDS,
+        job_data_clean_up_interval_seconds: JOB_DATA_TTL_SECONDS / 4,
         grpc_max_decoding_message_size: 64 << 20,
         grpc_max_encoding_message_size: 64 << 20,
         executor_heartbeat_interval_seconds: 5,

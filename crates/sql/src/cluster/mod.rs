@@ -1,7 +1,7 @@
 //! The same queries on many machines, through Apache Ballista: a scheduler, executors, and a client.
 //!
-//! All three are this program. Each says who it is in the header `user-agent` of every call, and the scheduler takes calls
-//! only from those that say exactly what it says itself: see [`identity`].
+//! All three are this program. Each says who it is in the header `user-agent` of every call, and the scheduler takes
+//! calls only from those that say exactly what it says itself: see [`identity`].
 
 pub mod client;
 mod codec;

@@ -11,7 +11,8 @@ use shudu::solve::batch::{Limit, Verdict};
 use super::{Call, solve};
 use crate::remarks::Reason;
 
-/// The number of solutions of each puzzle, `limit` at most. Without a limit: all of them, within the time for one puzzle.
+/// The number of solutions of each puzzle, `limit` at most. Without a limit: all of them, within the time for one
+/// puzzle.
 pub(super) fn count(call: &Call<'_>) -> Result<ArrayRef> {
     let limits = call.arguments.first().map(|limits| limits.as_primitive::<Int64Type>());
     if let Some(wrong) = limits.and_then(|limits| limits.iter().flatten().find(|limit| *limit < 1)) {

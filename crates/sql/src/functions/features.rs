@@ -1,4 +1,5 @@
-//! `sudoku_class`, `sudoku_automorphisms`, `sudoku_guesses_…`, `sudoku_trial_depth`: features of a puzzle beside its ratings.
+//! `sudoku_class`, `sudoku_automorphisms`, `sudoku_guesses_…`, `sudoku_trial_depth`: features of a puzzle beside its
+//! ratings.
 
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use shudu::ops::minutes::{MinutesShape, Pace};
 use shudu::ops::rate::Scale;
 
 use super::Call;
-use crate::ratings::{Asked, Known};
+use crate::ratings::{RatingQuery, CachedRatings};
 use crate::remarks::Reason;
 use crate::values::Value;
 
@@ -30,15 +30,15 @@ pub(super) fn ed(call: &Call<'_>) -> Result<ArrayRef> {
 }
 
 fn se(call: &Call<'_>, of: fn(&Rating) -> Difficulty) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Scale(Scale::Se))?;
-    let value = |known: Known| f64::from(of(&known.se.expect("it was asked for")).tenths()) / 10.0;
+    let known = rated(call, RatingQuery::Scale(Scale::Se))?;
+    let value = |known: CachedRatings| f64::from(of(&known.se.expect("it was asked for")).tenths()) / 10.0;
     Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<Float64Array>()))
 }
 
 /// ER, EP and ED in one number: 72012012 for 7.2, 1.2 and 1.2.
 pub(super) fn hardness(call: &Call<'_>) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Scale(Scale::Se))?;
-    let value = |known: Known| in_one(&known.se.expect("it was asked for"));
+    let known = rated(call, RatingQuery::Scale(Scale::Se))?;
+    let value = |known: CachedRatings| in_one(&known.se.expect("it was asked for"));
     Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<Int64Array>()))
 }
 
@@ -49,36 +49,36 @@ pub(crate) fn in_one(rating: &Rating) -> i64 {
 
 /// The level by the ER.
 pub(super) fn level(call: &Call<'_>) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Scale(Scale::Se))?;
-    let value = |known: Known| Level::from(known.se.expect("it was asked for").er).name();
+    let known = rated(call, RatingQuery::Scale(Scale::Se))?;
+    let value = |known: CachedRatings| Level::from(known.se.expect("it was asked for").er).name();
     Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<StringArray>()))
 }
 
 /// HoDoKu's level.
 pub(super) fn hodoku_level(call: &Call<'_>) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Scale(Scale::Hodoku))?;
-    let value = |known: Known| known.hodoku.expect("it was asked for").level.to_string();
+    let known = rated(call, RatingQuery::Scale(Scale::Hodoku))?;
+    let value = |known: CachedRatings| known.hodoku.expect("it was asked for").level.to_string();
     Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<StringArray>()))
 }
 
 /// HoDoKu's score.
 pub(super) fn score(call: &Call<'_>) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Scale(Scale::Hodoku))?;
-    let value = |known: Known| i64::from(known.hodoku.expect("it was asked for").score);
+    let known = rated(call, RatingQuery::Scale(Scale::Hodoku))?;
+    let value = |known: CachedRatings| i64::from(known.hodoku.expect("it was asked for").score);
     Ok(Arc::new(known.into_iter().map(|known| known.map(value)).collect::<Int64Array>()))
 }
 
 /// The minutes that a person may take; null where no technique leads to the end.
 pub(super) fn minutes(call: &Call<'_>) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Scale(Scale::Minutes))?;
-    let value = |known: Known| MinutesShape::new(known.minutes.flatten(), Pace::default(), None).minutes;
+    let known = rated(call, RatingQuery::Scale(Scale::Minutes))?;
+    let value = |known: CachedRatings| MinutesShape::new(known.minutes.flatten(), Pace::default(), None).minutes;
     Ok(Arc::new(known.into_iter().map(|known| known.and_then(value)).collect::<Float64Array>()))
 }
 
 /// The slugs of the techniques, the hardest first.
 pub(super) fn techniques(call: &Call<'_>) -> Result<ArrayRef> {
     let mut lists = ListBuilder::new(StringBuilder::new());
-    for known in rated(call, Asked::Techniques)? {
+    for known in rated(call, RatingQuery::Techniques)? {
         match known {
             None => lists.append_null(),
             Some(known) => {
@@ -94,16 +94,16 @@ pub(super) fn techniques(call: &Call<'_>) -> Result<ArrayRef> {
 
 /// The slug of the hardest technique.
 pub(super) fn hardest_technique(call: &Call<'_>) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Techniques)?;
+    let known = rated(call, RatingQuery::Techniques)?;
     let hardest =
-        |known: Known| known.techniques.expect("it was asked for").first().map(|(slug, _)| slug.clone());
+        |known: CachedRatings| known.techniques.expect("it was asked for").first().map(|(slug, _)| slug.clone());
     Ok(Arc::new(known.into_iter().map(|known| known.and_then(hardest)).collect::<StringArray>()))
 }
 
 /// The number of steps of the path.
 pub(super) fn steps(call: &Call<'_>) -> Result<ArrayRef> {
-    let known = rated(call, Asked::Techniques)?;
-    let steps = |known: Known| {
+    let known = rated(call, RatingQuery::Techniques)?;
+    let steps = |known: CachedRatings| {
         known.techniques.expect("it was asked for").iter().map(|(_, times)| i64::from(*times)).sum::<i64>()
     };
     Ok(Arc::new(known.into_iter().map(|known| known.map(steps)).collect::<Int64Array>()))
@@ -112,7 +112,7 @@ pub(super) fn steps(call: &Call<'_>) -> Result<ArrayRef> {
 /// The number of steps of each technique: `x-wing:2`, the hardest first.
 pub(super) fn steps_by_technique(call: &Call<'_>) -> Result<ArrayRef> {
     let mut lists = ListBuilder::new(StringBuilder::new());
-    for known in rated(call, Asked::Techniques)? {
+    for known in rated(call, RatingQuery::Techniques)? {
         match known {
             None => lists.append_null(),
             Some(known) => {
@@ -126,7 +126,7 @@ pub(super) fn steps_by_technique(call: &Call<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(lists.finish()))
 }
 
-fn rated(call: &Call<'_>, asked: Asked) -> Result<Vec<Option<Known>>> {
+fn rated(call: &Call<'_>, asked: RatingQuery) -> Result<Vec<Option<CachedRatings>>> {
     let limits = call.settings.limits();
     call.each(|_, value| match value {
         Value::Line(line) => call.shared.ratings.rate(line, asked, limits, call.shared.remarks.stop()),

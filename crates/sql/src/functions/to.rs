@@ -16,8 +16,8 @@ enum To {
     Dimacs,
 }
 
-/// Each puzzle in the form of its row, without the last line feed. What the form has no place for is left out. NULL for a
-/// form of NULL.
+/// Each puzzle in the form of its row, without the last line feed. What the form has no place for is left out. NULL for
+/// a form of NULL.
 pub(super) fn to(call: &Call<'_>) -> Result<ArrayRef> {
     let names = call.arguments[0].as_string::<i32>();
     let form = |name: Option<&str>| match name {

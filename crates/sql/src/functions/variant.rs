@@ -23,7 +23,7 @@ fn read(text: &str) -> Result<VariantRecord, Reason> {
 }
 
 /// Answers a question about each puzzle.
-fn asked<T: Send>(
+fn answers_of<T: Send>(
     call: &Call<'_>,
     question: Question,
     answer: impl Fn(Outcome) -> Result<T, Reason> + Sync,
@@ -37,7 +37,7 @@ fn asked<T: Send>(
 
 /// The only solution.
 pub(super) fn solve(call: &Call<'_>) -> Result<ArrayRef> {
-    let solutions = asked(call, Question::Solve, |outcome| match outcome {
+    let solutions = answers_of(call, Question::Solve, |outcome| match outcome {
         Outcome::One(solution, _) => Ok(solution.to_string()),
         Outcome::None(_) => Err(Reason::None),
         Outcome::Invalid(_) => Err(Reason::Clash),
@@ -49,7 +49,7 @@ pub(super) fn solve(call: &Call<'_>) -> Result<ArrayRef> {
 
 /// Has each puzzle exactly one solution?
 pub(super) fn is_proper(call: &Call<'_>) -> Result<ArrayRef> {
-    let proper = asked(call, Question::Solve, |outcome| match outcome {
+    let proper = answers_of(call, Question::Solve, |outcome| match outcome {
         Outcome::One(..) => Ok(true),
         Outcome::None(_) | Outcome::Many(..) => Ok(false),
         Outcome::Invalid(_) => Err(Reason::Clash),
@@ -116,8 +116,8 @@ fn variant_forms() -> impl Iterator<Item = Form> {
     Form::ALL.into_iter().filter(|form| form.holds_variants())
 }
 
-/// Each puzzle in the form of its row. What the form has no place for is left out; a form that would lose a rule has no value. NULL for
-/// a form of NULL.
+/// Each puzzle in the form of its row. What the form has no place for is left out; a form that would lose a rule has no
+/// value. NULL for a form of NULL.
 pub(super) fn to(call: &Call<'_>) -> Result<ArrayRef> {
     let names = call.arguments[0].as_string::<i32>();
     let form = |name: Option<&str>| match name {
@@ -160,8 +160,8 @@ pub(super) fn generate(call: &Call<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(made.into_iter().map(Option::flatten).collect::<StringArray>()))
 }
 
-/// What is asked for: `shape=6x6 variant=killer,x clues=20..24 minimal full symmetry=half-turn level=medium max-time=2s`, with blanks or
-/// semicolons between.
+/// What is asked for: `shape=6x6 variant=killer,x clues=20..24 minimal full symmetry=half-turn level=medium
+/// max-time=2s`, with blanks or semicolons between.
 fn order_of(text: &str) -> Result<(VariantRequest, Limits), String> {
     let (mut request, mut limits) = (VariantRequest::default(), Limits::default());
     for word in text.split([' ', ';', '\n', '\t']).filter(|word| !word.is_empty()) {

@@ -1,5 +1,5 @@
-//! Results as people and programs want them: a table, CSV, JSON lines, plain lines, Parquet. Written batch by batch, so a
-//! result of any length needs constant memory; only a table keeps the rows that it shows.
+//! Results as people and programs want them: a table, CSV, JSON lines, plain lines, Parquet. Written batch by batch, so
+//! a result of any length needs constant memory; only a table keeps the rows that it shows.
 
 mod table;
 mod texts;
@@ -223,8 +223,8 @@ impl Sink {
     }
 }
 
-/// Rows of a row group, the smallest part of a file that another thread or machine can take: at ten milliseconds to rate a
-/// puzzle, forty seconds of work.
+/// Rows of a row group, the smallest part of a file that another thread or machine can take: at ten milliseconds to
+/// rate a puzzle, forty seconds of work.
 const ROW_GROUP: usize = 4096;
 
 #[cfg(test)]
@@ -236,9 +236,9 @@ mod tests {
     use datafusion::arrow::datatypes::{DataType, Field, Schema};
 
     #[derive(Clone, Default)]
-    struct Kept(Arc<Mutex<Vec<u8>>>);
+    struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Kept {
+    impl Write for SharedBuffer {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap().write(bytes)
         }
@@ -264,7 +264,7 @@ mod tests {
     }
 
     fn written(form: Form, batches: &[RecordBatch], most: usize) -> (Vec<u8>, u64) {
-        let kept = Kept::default();
+        let kept = SharedBuffer::default();
         let mut sink = Sink::new(form, Box::new(kept.clone()), batch().schema(), most).unwrap();
         for batch in batches {
             sink.write(batch).unwrap();

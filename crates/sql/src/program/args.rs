@@ -12,8 +12,8 @@ use shudu_sql::session::bytes;
 
 /// Sudoku in bulk as SQL, on one machine or a cluster
 ///
-/// Without a query: a shell. FROM 'file' takes CSV, JSON, Parquet and puzzle files; sudoku_solve, sudoku_er and the other
-/// functions are listed by \f in the shell.
+/// Without a query: a shell. FROM 'file' takes CSV, JSON, Parquet and puzzle files; sudoku_solve, sudoku_er and the
+/// other functions are listed by \f in the shell.
 #[derive(Debug, Parser)]
 #[command(name = "shudu-sql", version, args_conflicts_with_subcommands = true, max_term_width = 100)]
 pub(crate) struct Program {
@@ -50,7 +50,8 @@ pub(crate) struct QueryArgs {
     /// Threads (all cores)
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// What sorting, grouping and joining may keep in memory, such as 512M or 2G; beyond that they spill to disk (no bound)
+    /// What sorting, grouping and joining may keep in memory, such as 512M or 2G; beyond that they spill to disk (no
+    /// bound)
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub(crate) memory: Option<usize>,
     /// Where they spill to (the system's folder for temporary files)

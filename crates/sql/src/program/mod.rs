@@ -44,7 +44,7 @@ pub(crate) fn main() -> ExitCode {
 
 /// Whether it came to its end, and was not interrupted.
 fn run(program: &Program, speaker: &Speaker) -> anyhow::Result<bool> {
-    // Asked before any work: a path that the CPU lacks is an error, not a surprise in the middle.
+    // RatingQuery before any work: a path that the CPU lacks is an error, not a surprise in the middle.
     shudu::solve::instruction_set()?;
     match &program.command {
         Some(Command::Scheduler(args)) => return serve::scheduler(args).map(|()| true),

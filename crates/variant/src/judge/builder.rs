@@ -154,8 +154,8 @@ impl<'s, C: Callbacks> Builder<'s, C> {
         self.add(&[!totals[count + 1]]);
     }
 
-    /// Goes through the cells from one of the starts; each digit leads from a state to one of some states, or to none, which is
-    /// forbidden; the last state is accepted.
+    /// Goes through the cells from one of the starts; each digit leads from a state to one of some states, or to none,
+    /// which is forbidden; the last state is accepted.
     pub(super) fn walk<S: Ord + Clone>(
         &mut self,
         cells: &[Cell],

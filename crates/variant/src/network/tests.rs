@@ -14,7 +14,7 @@ use crate::rule::*;
 use crate::search::Search;
 use crate::shape::{Digits, Shape};
 use crate::state::State;
-use crate::technique::Units;
+use crate::technique::Constraints;
 
 fn puzzle(shape: Shape, rules: Vec<Rule>) -> Puzzle {
     Puzzle::new(Grid::blank(Arc::new(shape)), None, rules).unwrap()
@@ -60,7 +60,7 @@ fn building_ends_when_it_is_told_to_stop() {
         let meter = Meter::start(Budget { stop: Some(&stop), ..Budget::UNBOUNDED });
         let state = State::new(&puzzle);
         stop.store(true, Ordering::Relaxed);
-        assert_eq!(Units::new(&state, &meter).err(), Some(Spent::Stopped));
+        assert_eq!(Constraints::new(&state, &meter).err(), Some(Spent::Stopped));
     }
 }
 

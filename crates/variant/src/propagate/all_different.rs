@@ -1,15 +1,15 @@
-//! All different: exact inference by matching. A digit stays in a cell if some assignment of different digits to all cells of the
-//! group has it there; so naked and hidden sets of every size are found.
+//! All different: exact inference by matching. A digit stays in a cell if some assignment of different digits to all
+//! cells of the group has it there; so naked and hidden sets of every size are found.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::{Board, Dead, Level, Propagator};
 
-/// After so many matchings in a row that found nothing, only some are made.
-const PATIENCE: u32 = 4;
+/// After this many matchings in a row that found nothing, only some are made.
+const MOST_FRUITLESS: u32 = 4;
 
-/// One in so many, then.
-const RARELY: u32 = 16;
+/// One in this many, then.
+const ONE_IN: u32 = 16;
 
 /// Cells of which no two have the same digit.
 #[derive(Debug)]
@@ -17,8 +17,8 @@ pub(crate) struct AllDifferent {
     cells: Vec<u16>,
     /// All digits, when there are as many cells: each stands somewhere.
     complete: Option<u32>,
-    /// Calls since a matching last found something in this search. One search at a time uses it, so that the same puzzle always
-    /// gives the same counts.
+    /// Calls since a matching last found something in this search. One search at a time uses it, so that the same
+    /// puzzle always gives the same counts.
     fruitless: AtomicU32,
 }
 
@@ -39,7 +39,7 @@ impl Propagator for AllDifferent {
         Level::House
     }
 
-    fn settles(&self) -> bool {
+    fn is_idempotent(&self) -> bool {
         true
     }
 
@@ -87,7 +87,7 @@ impl Propagator for AllDifferent {
         }
         let fruitless = self.fruitless.load(Ordering::Relaxed);
         self.fruitless.store(fruitless.saturating_add(1), Ordering::Relaxed);
-        if fruitless > PATIENCE && !fruitless.is_multiple_of(RARELY) {
+        if fruitless > MOST_FRUITLESS && !fruitless.is_multiple_of(ONE_IN) {
             return Ok(());
         }
         let mut sets = [0u32; 32];

@@ -23,9 +23,9 @@ pub(crate) struct Layered {
 }
 
 impl Layered {
-    /// From a start and a function that says where a digit leads from a state (`next` gets the states, perhaps none). `digits`: those
-    /// of the shape. States that lead nowhere are cut off. Without any path it always fails. `goes_on` is asked at each state of each
-    /// place, with the number of moves that were made for it; `None` when it says no.
+    /// From a start and a function that says where a digit leads from a state (`next` gets the states, perhaps none).
+    /// `digits`: those of the shape. States that lead nowhere are cut off. Without any path it always fails. `goes_on`
+    /// is asked at each state of each place, with the number of moves that were made for it; `None` when it says no.
     pub(crate) fn build<S: Ord + Clone>(
         line: Vec<u16>,
         digits: u32,
@@ -132,7 +132,7 @@ impl Propagator for Layered {
         self.moves.iter().map(Vec::len).sum()
     }
 
-    fn settles(&self) -> bool {
+    fn is_idempotent(&self) -> bool {
         self.cells.len() == self.line.len()
     }
 

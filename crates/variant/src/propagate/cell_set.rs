@@ -8,7 +8,7 @@ pub(crate) struct CellSet {
 }
 
 impl CellSet {
-    /// No pair among so many cells.
+    /// No pair among this many cells.
     pub(crate) fn new(cells: usize) -> CellSet {
         let words = cells.div_ceil(64);
         CellSet { words, bits: vec![0; words * cells] }

@@ -1,4 +1,5 @@
-//! Combinations: different digits that form one of some sets, such as those with the sum of a cage, or consecutive digits.
+//! Combinations: different digits that form one of some sets, such as those with the sum of a cage, or consecutive
+//! digits.
 
 use std::sync::Arc;
 
@@ -35,7 +36,7 @@ pub(crate) fn sum_of(set: u32) -> usize {
 /// Sets of digits with their sums.
 pub(crate) type Sets = Arc<[(u32, u16)]>;
 
-/// By size, all sets of so many digits with their sums, by ascending sum: made once for all sums of a puzzle.
+/// By size, all sets of this many digits with their sums, by ascending sum: made once for all sums of a puzzle.
 pub(crate) struct SetTables {
     digits: u32,
     by_size: [Option<Sets>; 33],
@@ -63,8 +64,8 @@ impl SetTables {
     }
 }
 
-/// Adds what the cells can have when their digits form exactly this set. False when they cannot. Exact but for deeper interplay:
-/// singles in cells and singles of digits are followed; a set that adds nothing is not looked at closely.
+/// Adds what the cells can have when their digits form exactly this set. False when they cannot. Exact but for deeper
+/// interplay: singles in cells and singles of digits are followed; a set that adds nothing is not looked at closely.
 pub(crate) fn fit(set: u32, sets: &[u32], out: &mut [u32]) -> bool {
     let mut now = [0u32; 32];
     let now = &mut now[..sets.len()];
@@ -156,7 +157,7 @@ impl Propagator for Combination {
         self.cells.len() + self.sets.len()
     }
 
-    fn meet(&mut self, different: &Arc<CellSet>) {
+    fn set_different(&mut self, different: &Arc<CellSet>) {
         self.different = Some(Arc::clone(different));
     }
 

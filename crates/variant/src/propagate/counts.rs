@@ -2,7 +2,7 @@
 
 use super::{Board, Dead, Level, Propagator};
 
-/// Each of some sets of digits stands in so many cells at least. The sets share no digit.
+/// Each of some sets of digits stands in this many cells at least. The sets share no digit.
 #[derive(Debug)]
 pub(crate) struct AtLeastEach {
     cells: Vec<u16>,
@@ -123,7 +123,8 @@ impl Propagator for SameCounts {
     }
 }
 
-/// Counting circles: the digits in the circles are a set whose sum is the number of circles, and each stands as often as it says.
+/// Counting circles: the digits in the circles are a set whose sum is the number of circles, and each stands as often
+/// as it says.
 #[derive(Debug)]
 pub(crate) struct Circles {
     cells: Vec<u16>,

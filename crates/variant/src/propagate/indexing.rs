@@ -2,7 +2,8 @@
 
 use super::{Board, Dead, Level, Propagator};
 
-/// The digit of `cell` is the place, from 1, of the cell in `range` that has the digit `own`; no other in `range` has it.
+/// The digit of `cell` is the place, from 1, of the cell in `range` that has the digit `own`; no other in `range` has
+/// it.
 #[derive(Debug)]
 pub(crate) struct Pointer {
     cells: Vec<u16>,

@@ -1,5 +1,5 @@
-//! Locked candidates: a digit that a complete group has only among the cells it shares with another group is not elsewhere in
-//! the other.
+//! Locked candidates: a digit that a complete group has only among the cells it shares with another group is not
+//! elsewhere in the other.
 
 use super::{Board, Dead, Level, Propagator};
 

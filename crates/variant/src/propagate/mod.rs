@@ -80,7 +80,8 @@ pub(crate) enum Level {
     Slow,
 }
 
-/// Infers from what some cells may take what they may not. Once all cells have one digit it fails unless its rule holds.
+/// Infers from what some cells may take what they may not. Once all cells have one digit it fails unless its rule
+/// holds.
 pub(crate) trait Propagator: fmt::Debug + Send + Sync {
     /// The cells it reads and writes, each once.
     fn cells(&self) -> &[u16];
@@ -100,10 +101,10 @@ pub(crate) trait Propagator: fmt::Debug + Send + Sync {
     fn forget(&self) {}
 
     /// Learns which cells differ. Only then it may write to other cells than its own.
-    fn meet(&mut self, _different: &Arc<CellSet>) {}
+    fn set_different(&mut self, _different: &Arc<CellSet>) {}
 
-    /// Has it nothing more to find after its own changes?
-    fn settles(&self) -> bool {
+    /// Has it nothing more to find after its own changes, so that they need not wake it?
+    fn is_idempotent(&self) -> bool {
         false
     }
 }

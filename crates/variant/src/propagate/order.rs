@@ -29,7 +29,7 @@ impl Propagator for Rising {
         Level::Quick
     }
 
-    fn settles(&self) -> bool {
+    fn is_idempotent(&self) -> bool {
         self.cells.len() == self.line.len()
     }
 

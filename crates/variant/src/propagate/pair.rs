@@ -87,7 +87,7 @@ impl Propagator for PairTables {
         SIZE
     }
 
-    fn settles(&self) -> bool {
+    fn is_idempotent(&self) -> bool {
         true
     }
 

@@ -1,7 +1,7 @@
 //! Sums: segments of cells with equal sums, or with one of some sums.
 //!
-//! The cells of a segment are cut into groups of which all differ. The sums a group can have come from the digits that are in its
-//! cells; those of a segment from the sums of its groups; each as bits. What no common sum uses goes.
+//! The cells of a segment are cut into groups of which all differ. The sums a group can have come from the digits that
+//! are in its cells; those of a segment from the sums of its groups; each as bits. What no common sum uses goes.
 
 use std::sync::Arc;
 
@@ -100,7 +100,7 @@ impl Standing {
     }
 }
 
-/// Room for the sums of so many groups without an allocation.
+/// Room for the sums of this many groups without an allocation.
 const FEW: usize = 12;
 
 impl<B: Bits> EqualSums<B> {

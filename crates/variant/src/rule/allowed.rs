@@ -1,4 +1,5 @@
-//! Allowed digits: the cell has one of some digits. At the top of a puzzle it is a pencilmark; within `or` it is an alternative.
+//! Allowed digits: the cell has one of some digits. At the top of a puzzle it is a pencilmark; within `or` it is an
+//! alternative.
 
 use super::help::*;
 

@@ -1,4 +1,5 @@
-//! Disjoint groups: the cells at the same position of all regions hold no digit twice. Positions count in the order of reading.
+//! Disjoint groups: the cells at the same position of all regions hold no digit twice. Positions count in the order of
+//! reading.
 
 use super::help::*;
 

@@ -7,12 +7,12 @@ use crate::values::Values;
 pub(super) const MOST_DEPTH: usize = 50;
 
 impl Machine {
-    /// A regular expression over whole sequences: digits (`0` to `9`, `A` = 10 to `P` = 25), `.`, `[...]` with ranges and `^`,
-    /// `(...)`, `|`, `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`.
+    /// A regular expression over whole sequences: digits (`0` to `9`, `A` = 10 to `P` = 25), `.`, `[...]` with ranges
+    /// and `^`, `(...)`, `|`, `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`.
     ///
     /// # Errors
-    /// When the expression is malformed, has more than [`MAX_EXPRESSION`] characters or parts within each other more than 50 deep, or
-    /// needs more than [`MAX_STATES`] or [`MAX_MOVES`].
+    /// When the expression is malformed, has more than [`MAX_EXPRESSION`] characters or parts within each other more
+    /// than 50 deep, or needs more than [`MAX_STATES`] or [`MAX_MOVES`].
     pub fn from_expression(pattern: &str, digits: Values) -> Result<Machine, MachineError> {
         let tokens: Vec<char> = pattern.chars().take(MAX_EXPRESSION + 1).collect();
         if tokens.len() > MAX_EXPRESSION {

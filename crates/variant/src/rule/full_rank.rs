@@ -1,5 +1,5 @@
-//! Full rank: every row and column is read from both of its ends as a number, and all these numbers are ranked from the lowest,
-//! which is 1. Equal numbers have the same rank: one more than there are lower numbers.
+//! Full rank: every row and column is read from both of its ends as a number, and all these numbers are ranked from the
+//! lowest, which is 1. Equal numbers have the same rank: one more than there are lower numbers.
 
 use super::help::*;
 

@@ -70,13 +70,13 @@ pub(crate) fn all_pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> {
     cells.iter().enumerate().flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| [a, b]))
 }
 
-/// At least so many cells, and no more than a grid may have.
+/// At least this many cells, and no more than a grid may have.
 pub(crate) fn at_least(cells: &[Cell], least: usize) -> Result<(), Why> {
     let (most, found) = (crate::shape::MAX_CELLS, cells.len());
     if (least..=most).contains(&found) { Ok(()) } else { Err(Why::Cells { least, most, found }) }
 }
 
-/// So many different cells.
+/// This many different cells.
 pub(crate) fn different(cells: &[Cell], least: usize, most: usize) -> Result<(), Why> {
     if cells.len() < least || cells.len() > most {
         return Err(Why::Cells { least, most, found: cells.len() });
@@ -113,7 +113,7 @@ pub(crate) fn thirds(shape: &Shape) -> Result<(), Why> {
     if shape.digits().len().is_multiple_of(3) { Ok(()) } else { Err(Why::Thirds) }
 }
 
-/// The pairs of cells that are so many rows and columns apart, each once.
+/// The pairs of cells that are this many rows and columns apart, each once.
 pub(crate) fn shifted_pairs(shape: &Shape, shifts: &[(isize, isize)]) -> Vec<[Cell; 2]> {
     shape
         .cells()

@@ -1,5 +1,6 @@
-//! Indexing: a cell says where in its row, column or region its own index stands. A cell of column c with the digit v, when columns
-//! are indexed: the cell in column v of the same row has the digit c. Rows and regions alike; positions count from 1.
+//! Indexing: a cell says where in its row, column or region its own index stands. A cell of column c with the digit v,
+//! when columns are indexed: the cell in column v of the same row has the digit c. Rows and regions alike; positions
+//! count from 1.
 
 use super::help::*;
 

@@ -1,4 +1,5 @@
-//! Lockout line: the digits at the two ends differ by a number at least, and no inner cell is between them or equal to one.
+//! Lockout line: the digits at the two ends differ by a number at least, and no inner cell is between them or equal to
+//! one.
 
 use super::help::*;
 

@@ -15,7 +15,8 @@ pub const MAX_MOVES: usize = 1 << 18;
 /// Characters of a regular expression at most.
 pub const MAX_EXPRESSION: usize = 4096;
 
-/// A grid with blanks is not read by a machine whose moves, times the cells, are more than these: it says little, for long.
+/// A grid with blanks is not read by a machine whose moves, times the cells, are more than these: it says little, for
+/// long.
 const MOST_READ: usize = 1 << 20;
 
 /// A nondeterministic finite automaton without empty moves.
@@ -28,8 +29,8 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// Takes states from 0 to `states` less one, where the machine may start, where it accepts, and its moves: from a state, on
-    /// one of some digits, to a state.
+    /// Takes states from 0 to `states` less one, where the machine may start, where it accepts, and its moves: from a
+    /// state, on one of some digits, to a state.
     ///
     /// # Errors
     /// When there are more than [`MAX_STATES`] or [`MAX_MOVES`], or a state is named that is not there.
@@ -72,7 +73,8 @@ impl Machine {
         &self.moves
     }
 
-    /// Does it refuse the digits of these cells? Exact for full cells; with blanks, what the others show, if that is cheap to see.
+    /// Does it refuse the digits of these cells? Exact for full cells; with blanks, what the others show, if that is
+    /// cheap to see.
     pub(crate) fn refuses(&self, grid: &Grid, cells: &[Cell]) -> bool {
         let is_cheap = self.moves.len().saturating_mul(cells.len()) <= MOST_READ;
         (is_cheap || cells.iter().all(|&cell| grid.get(cell).is_some()))

@@ -1,7 +1,7 @@
 //! The rules, one file each.
 //!
-//! A file has the data of the rule, what it means (checked without any propagator), its keys in other programs' forms and
-//! how it is drawn. [`Rule`] is any of them.
+//! A file has the data of the rule, what it means (checked without any propagator), its keys in other programs' forms
+//! and how it is drawn. [`Rule`] is any of them.
 
 mod expression;
 mod help;
@@ -32,7 +32,8 @@ pub(crate) struct Context<'a> {
 
 /// What every rule says of itself.
 pub(crate) trait Meaning {
-    /// The cells it speaks of, in an order that it chooses, some perhaps twice. Must not fail for cells outside the shape.
+    /// The cells it speaks of, in an order that it chooses, some perhaps twice. Must not fail for cells outside the
+    /// shape.
     fn cells(&self, shape: &Shape) -> Vec<Cell>;
 
     /// Does it fit the shape? All its cells are in the grid.
@@ -205,7 +206,7 @@ rules! {
     sandwich Sandwich "sandwich";
     /// The first x digits have this sum, where x is the first.
     x_sum XSum "x-sum";
-    /// So many digits are greater than all before them.
+    /// As many digits are greater than all before them.
     skyscraper Skyscraper "skyscraper";
     /// The first digit that is not greater than all before it.
     hidden_skyscraper HiddenSkyscraper "hidden-skyscraper";
@@ -317,7 +318,7 @@ pub enum Why {
         least: usize,
         /// At most.
         most: usize,
-        /// So many are there.
+        /// This many are there.
         found: usize,
     },
     /// A cell is named twice.

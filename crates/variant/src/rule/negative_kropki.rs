@@ -1,5 +1,5 @@
-//! Negative Kropki: two adjacent cells without a dot between them have none of these differences and none of these ratios. Every
-//! [`Difference`] and [`Ratio`] of the puzzle is a dot.
+//! Negative Kropki: two adjacent cells without a dot between them have none of these differences and none of these
+//! ratios. Every [`Difference`] and [`Ratio`] of the puzzle is a dot.
 //!
 //! [`Difference`]: super::Difference
 //! [`Ratio`]: super::Ratio

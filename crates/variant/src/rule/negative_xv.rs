@@ -1,5 +1,5 @@
-//! Negative XV: two adjacent cells without a letter between them have none of these sums. Every [`Xv`] of the puzzle is a
-//! letter.
+//! Negative XV: two adjacent cells without a letter between them have none of these sums. Every [`Xv`] of the puzzle is
+//! a letter.
 //!
 //! [`Xv`]: super::Xv
 

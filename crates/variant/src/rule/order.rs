@@ -20,8 +20,8 @@ enum Cells<'a> {
 }
 
 impl Rule {
-    /// The same rule as one of those that mean the same: cells and rules in ascending order where their order says nothing,
-    /// without labels.
+    /// The same rule as one of those that mean the same: cells and rules in ascending order where their order says
+    /// nothing, without labels.
     #[must_use]
     pub fn normal(&self) -> Rule {
         let mut rule = self.clone();

@@ -1,5 +1,5 @@
-//! Pill arrow: the digits along each line add up to the number in the pill, whose cells are read as decimal digits in the order
-//! given. A digit above 9 stands only in the first cell of the pill.
+//! Pill arrow: the digits along each line add up to the number in the pill, whose cells are read as decimal digits in
+//! the order given. A digit above 9 stands only in the first cell of the pill.
 
 use super::help::*;
 

@@ -1,5 +1,5 @@
-//! Region sum line: each part of the line within one region has the same sum. A line that comes back to a region has a new part
-//! there. Cells without a region are one region to each other.
+//! Region sum line: each part of the line within one region has the same sum. A line that comes back to a region has a
+//! new part there. Cells without a region are one region to each other.
 
 use super::help::*;
 

@@ -1,11 +1,11 @@
-//! Skyscraper: so many digits of the line are greater than all digits before them. A 0 is never seen.
+//! Skyscraper: this many digits of the line are greater than all digits before them. A 0 is never seen.
 
 use super::help::*;
 
 pub(super) const FORMS: Forms =
     Forms { f_puzzles: &[key("skyscraper", &["cell", "value"])], iss: &[key("Skyscraper", &["row or column", "count", "count from the other side"])] };
 
-/// So many digits are greater than all before them.
+/// As many digits are greater than all before them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Skyscraper {
     /// The line, and the side it is read from.

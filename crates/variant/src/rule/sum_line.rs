@@ -49,8 +49,8 @@ impl Meaning for SumLine {
     }
 
     fn post(&self, _: &Context<'_>, model: &mut Model) {
-        // The sum that the last part has before the first cell, that of the present part, and whether any cell has added to it: a line
-        // of zeros has no part.
+        // The sum that the last part has before the first cell, that of the present part, and whether any cell has
+        // added to it: a line of zeros has no part.
         let carried = if self.closed { self.sum } else { 1 };
         model.line(
             &self.cells,

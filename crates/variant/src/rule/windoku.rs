@@ -1,4 +1,5 @@
-//! Windoku: windows of the size of a box, one row and column apart, the first one cell from the corner, hold no digit twice.
+//! Windoku: windows of the size of a box, one row and column apart, the first one cell from the corner, hold no digit
+//! twice.
 
 use super::help::*;
 

@@ -1,5 +1,5 @@
-//! Zipper line: each two cells at the same distance from the middle have the same sum; the cell in the middle, if there is one, is
-//! that sum.
+//! Zipper line: each two cells at the same distance from the middle have the same sum; the cell in the middle, if there
+//! is one, is that sum.
 
 use super::help::*;
 

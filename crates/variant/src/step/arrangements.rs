@@ -1,5 +1,5 @@
-//! All ways to fill a few cells that some rules leave, one after the other. This is how the checker knows what a rule means: it asks
-//! the rule whether the filled cells break it, and adds up sums by itself.
+//! All ways to fill a few cells that some rules leave, one after the other. This is how the checker knows what a rule
+//! means: it asks the rule whether the filled cells break it, and adds up sums by itself.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -38,8 +38,8 @@ pub struct Arrangements {
     pub sums: Vec<HouseSum>,
 }
 
-/// Houses that hold every digit have a known sum. Less the cages in them it is the sum of the cells in no cage, less that of the cells
-/// of the cages outside the houses.
+/// Houses that hold every digit have a known sum. Less the cages in them it is the sum of the cells in no cage, less
+/// that of the cells of the cages outside the houses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HouseSum {
     /// The houses.
@@ -127,7 +127,8 @@ impl Arrangements {
         Some(count)
     }
 
-    /// The least and the greatest sum of the cells. Where there are too many arrangements, by the candidates of each cell alone.
+    /// The least and the greatest sum of the cells. Where there are too many arrangements, by the candidates of each
+    /// cell alone.
     pub fn sums(&self, state: &State<'_>) -> (u32, u32) {
         let mut range: Option<(u32, u32)> = None;
         let add = |digits: &[Values]| -> u32 { digits.iter().map(|set| set.bits().trailing_zeros()).sum() };
@@ -148,8 +149,8 @@ impl Arrangements {
         }
     }
 
-    /// The sets of digits that the first `count` of the cells have in some arrangement, in ascending order; `None` when there are too
-    /// many arrangements.
+    /// The sets of digits that the first `count` of the cells have in some arrangement, in ascending order; `None` when
+    /// there are too many arrangements.
     pub fn digit_sets(&self, state: &State<'_>, count: usize) -> Option<Vec<Values>> {
         let mut sets: Vec<Values> = Vec::new();
         let mut all = Enumeration::new(self, state, None, MOST_NAMED).ok()?;

@@ -47,8 +47,9 @@ impl From<TooMany> for ProofError {
 /// Proofs within proofs at most: a hostile proof must not exhaust the stack.
 const MOST_DEPTH: u32 = 8;
 
-/// Follows a step's proof: does every placement and every elimination follow? What it accepts is true in every solution that the
-/// state leaves. Depends on nothing but its arguments; rules that are cited cost up to 400,000 digits that are tried.
+/// Follows a step's proof: does every placement and every elimination follow? What it accepts is true in every solution
+/// that the state leaves. Depends on nothing but its arguments; rules that are cited cost up to 400,000 digits that are
+/// tried.
 ///
 /// # Errors
 /// The first fault.
@@ -147,15 +148,15 @@ fn only_one_left(state: &State<'_>, truth: Truth, literal: Literal) -> Result<()
 }
 
 fn covered(state: &State<'_>, truths: &[Truth], links: &[Truth], literal: Literal) -> Result<(), ProofError> {
-    let struck = literal.candidate;
+    let removed = literal.candidate;
     truths.iter().try_for_each(|&truth| must_be_truth(state, truth))?;
     // Were it true, the truths and links with it would be served.
-    let truths: Vec<&Truth> = truths.iter().filter(|truth| !truth.contains(state, struck)).collect();
-    let links: Vec<&Truth> = links.iter().filter(|link| !link.contains(state, struck)).collect();
+    let truths: Vec<&Truth> = truths.iter().filter(|truth| !truth.contains(state, removed)).collect();
+    let links: Vec<&Truth> = links.iter().filter(|link| !link.contains(state, removed)).collect();
     let mut used = vec![false; links.len()];
     let mut seen: Vec<Candidate> = Vec::new();
     for truth in &truths {
-        let left = truth.candidates(state).into_iter().filter(|&other| !state.exclude(struck, other));
+        let left = truth.candidates(state).into_iter().filter(|&other| !state.exclude(removed, other));
         for candidate in left {
             let link = links.iter().position(|link| link.contains(state, candidate));
             match link {
@@ -203,11 +204,11 @@ fn follow<'p>(
 fn take(state: &mut State<'_>, literal: Literal) {
     let Literal { candidate, on } = literal;
     if !on {
-        state.strike(candidate);
+        state.remove(candidate);
     } else if state.is_open(candidate) {
         state.write(candidate, &mut Vec::new());
     } else if !state.has(candidate) {
         let left: Vec<u8> = state.get(candidate.cell).iter().collect();
-        left.into_iter().for_each(|digit| state.strike(Candidate::new(candidate.cell, digit)));
+        left.into_iter().for_each(|digit| state.remove(Candidate::new(candidate.cell, digit)));
     }
 }

@@ -1,4 +1,5 @@
-//! What rules say about sums, as equations. Written from the meaning of the rules alone: the solver's sums are not used.
+//! What rules say about sums, as equations. Written from the meaning of the rules alone: the solver's sums are not
+//! used.
 
 use crate::cell::Cell;
 use crate::rule::Rule;

@@ -1,7 +1,7 @@
 //! One step of a human solution: what was found, what follows, what to show, and a proof that [`check`] accepts.
 //!
-//! The same shape and names as the steps of the classic 9x9 in `core`. The checker knows no technique: it follows the proof, and
-//! where a rule is cited it tries all arrangements of the cells that are cited, by what the rule means.
+//! The same shape and names as the steps of the classic 9x9 in `core`. The checker knows no technique: it follows the
+//! proof, and where a rule is cited it tries all arrangements of the cells that are cited, by what the rule means.
 
 mod arrangements;
 mod check;
@@ -25,7 +25,7 @@ pub struct Step {
     pub technique: Technique,
     /// Digits to write, in order.
     pub placements: Vec<Candidate>,
-    /// Candidates to strike out, in order, without those that the placements take.
+    /// Candidates to remove, in order, without those that the placements take.
     pub eliminations: Vec<Candidate>,
     /// What to show.
     pub marks: Marks,

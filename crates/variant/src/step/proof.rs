@@ -130,9 +130,9 @@ pub struct Branch {
 pub enum Proof {
     /// One candidate of this truth is left, so it is true.
     OnlyOneLeft(Truth),
-    /// Counting. The truths have no candidate in common, so they have as many true candidates as they are; each link holds
-    /// one of those at most. If the candidate were true, those that it excludes would be false, and the truths without it
-    /// could be served only by the links without it: where these are fewer, it is false.
+    /// Counting. The truths have no candidate in common, so they have as many true candidates as they are; each link
+    /// holds one of those at most. If the candidate were true, those that it excludes would be false, and the truths
+    /// without it could be served only by the links without it: where these are fewer, it is false.
     Covered {
         /// The base.
         truths: Vec<Truth>,

@@ -1,5 +1,5 @@
-//! Forcing chains and nets. A candidate that leads to a contradiction is false; what every candidate of a cell, or of a digit in a house,
-//! leads to is so. A chain uses singles and rules about neighbours, a net all rules.
+//! Forcing chains and nets. A candidate that leads to a contradiction is false; what every candidate of a cell, or of a
+//! digit in a house, leads to is so. A chain uses singles and rules about neighbours, a net all rules.
 
 use std::ops::ControlFlow;
 
@@ -8,28 +8,28 @@ use shudu_core::Meter;
 use crate::cell::Cell;
 use crate::state::{Candidate, State};
 use crate::step::{Branch, Literal, Proof, Step, Truth};
-use crate::technique::trial::{Reach, Trial};
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::trial::{Trial, UsedRules};
+use crate::technique::{Constraints, Technique, Visit};
 
 /// Candidates of a cell or places of a digit at most, where all are tried.
 const MOST_CASES: u32 = 3;
 
 pub(crate) fn chains(
     state: &State<'_>,
-    units: &Units,
+    constraints: &Constraints,
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    contradictions(state, units, meter, Reach::Quick, Technique::ForcingChain, visit)
+    contradictions(state, constraints, meter, UsedRules::Quick, Technique::ForcingChain, visit)
 }
 
 pub(crate) fn nets(
     state: &State<'_>,
-    units: &Units,
+    constraints: &Constraints,
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    contradictions(state, units, meter, Reach::All, Technique::ForcingNet, visit)
+    contradictions(state, constraints, meter, UsedRules::All, Technique::ForcingNet, visit)
 }
 
 /// The blank cells by their number of candidates, the fewest first; within a number in order.
@@ -47,13 +47,13 @@ pub(super) fn by_candidates(state: &State<'_>) -> Vec<(u32, Vec<Cell>)> {
     groups
 }
 
-/// Tries the candidates of cells with few of them first. Of those of cells with as many, the contradictions with the fewest lines come
-/// first.
+/// Tries the candidates of cells with few of them first. Of those of cells with as many, the contradictions with the
+/// fewest lines come first.
 fn contradictions(
     state: &State<'_>,
-    units: &Units,
+    constraints: &Constraints,
     meter: &mut Meter<'_>,
-    reach: Reach,
+    used: UsedRules,
     technique: Technique,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
@@ -61,12 +61,12 @@ fn contradictions(
         let mut found: Vec<(Candidate, Branch)> = Vec::new();
         for cell in cells {
             for digit in state.get(cell).iter() {
-                if !units.node(meter) {
+                if !constraints.node(meter) {
                     return ControlFlow::Continue(());
                 }
                 let candidate = Candidate::new(cell, digit);
-                let mut trial = Trial::new(state, units);
-                trial.assume(candidate, reach);
+                let mut trial = Trial::new(state, constraints);
+                trial.assume(candidate, used);
                 if let Some((branch, _)) = trial.reason(candidate, 0) {
                     found.push((candidate, branch));
                 }
@@ -80,7 +80,7 @@ fn contradictions(
     ControlFlow::Continue(())
 }
 
-/// The step that strikes out what leads to a contradiction.
+/// The step that removes what leads to a contradiction.
 pub(super) fn contradiction(technique: Technique, candidate: Candidate, branch: Branch) -> Step {
     let lines: Vec<Candidate> = branch.lines.iter().map(|line| line.literal.candidate).collect();
     Step::new(technique, Vec::new(), vec![candidate], Proof::Contradiction(branch))
@@ -91,7 +91,7 @@ pub(super) fn contradiction(technique: Technique, candidate: Candidate, branch: 
 /// What all cases of a truth have in common.
 pub(crate) fn cases(
     state: &State<'_>,
-    units: &Units,
+    constraints: &Constraints,
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
@@ -109,11 +109,11 @@ pub(crate) fn cases(
             }
             let mut trials = Vec::new();
             for &candidate in &candidates {
-                if !units.node(meter) {
+                if !constraints.node(meter) {
                     return ControlFlow::Continue(());
                 }
-                let mut trial = Trial::new(state, units);
-                trial.assume(candidate, Reach::All);
+                let mut trial = Trial::new(state, constraints);
+                trial.assume(candidate, UsedRules::All);
                 trials.push((candidate, trial));
             }
             common(state, truth, &trials, visit)?;
@@ -132,23 +132,25 @@ fn common(
     let mut found: Vec<(usize, Candidate, Vec<Branch>)> = Vec::new();
     for cell in state.puzzle().shape().cells().filter(|&cell| state.is_blank(cell)) {
         for digit in state.get(cell).iter() {
-            let struck = Candidate::new(cell, digit);
-            if trials.iter().any(|(_, trial)| !trial.has_clash() && trial.state().has(struck)) {
+            let removed = Candidate::new(cell, digit);
+            if trials.iter().any(|(_, trial)| !trial.has_clash() && trial.state().has(removed)) {
                 continue;
             }
             let branch = |(candidate, trial): &(Candidate, Trial<'_, '_>)| match trial.reason(*candidate, 0) {
                 Some((branch, _)) => branch,
-                None => Branch { assume: Literal::on(*candidate), lines: trial.why_off(struck), clash: None },
+                None => {
+                    Branch { assume: Literal::on(*candidate), lines: trial.why_off(removed), clash: None }
+                }
             };
             let branches: Vec<Branch> = trials.iter().map(branch).collect();
-            found.push((branches.iter().map(|branch| branch.lines.len()).sum(), struck, branches));
+            found.push((branches.iter().map(|branch| branch.lines.len()).sum(), removed, branches));
         }
     }
     found.sort_by_key(|one| one.0);
-    for (_, struck, branches) in found {
+    for (_, removed, branches) in found {
         let candidates: Vec<Candidate> = branches.iter().map(|branch| branch.assume.candidate).collect();
         let step =
-            Step::new(Technique::ForcingCases, Vec::new(), vec![struck], Proof::Cases { truth, branches })
+            Step::new(Technique::ForcingCases, Vec::new(), vec![removed], Proof::Cases { truth, branches })
                 .with_cells(candidates.iter().map(|candidate| candidate.cell))
                 .with_candidates(candidates);
         visit(step)?;

@@ -1,5 +1,5 @@
-//! X-Wing, Swordfish, Jellyfish: the places of a digit in some rows are in as many columns, which have it nowhere else; and the other
-//! way round. Rows and columns need not be complete where they cover.
+//! X-Wing, Swordfish, Jellyfish: the places of a digit in some rows are in as many columns, which have it nowhere else;
+//! and the other way round. Rows and columns need not be complete where they cover.
 
 use std::ops::ControlFlow;
 
@@ -8,14 +8,14 @@ use crate::house::House;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, Truth};
 use crate::technique::naked_subset::groups;
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::{Constraints, Technique, Visit};
 use crate::values::Values;
 
-pub(crate) fn x_wing(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn x_wing(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 2, Technique::XWing, visit)
 }
 
-pub(crate) fn larger(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn larger(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 3, Technique::Swordfish, visit)?;
     search(state, 4, Technique::Jellyfish, visit)
 }
@@ -43,13 +43,13 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
                 let bases: Vec<House> = chosen.iter().map(|&i| chosen_lines[i]).collect();
                 let covers: Vec<House> = union.iter().map(|index| cover(usize::from(index))).collect();
                 let in_base = |cell: &Cell| bases.iter().any(|&line| state.cells_of(line).contains(cell));
-                let struck: Vec<Candidate> = covers
+                let removed: Vec<Candidate> = covers
                     .iter()
                     .flat_map(|&line| state.places(state.cells_of(line), digit))
                     .filter(|cell| !in_base(cell) && state.is_blank(*cell))
                     .map(|cell| Candidate::new(cell, digit))
                     .collect();
-                if struck.is_empty() {
+                if removed.is_empty() {
                     return ControlFlow::Continue(());
                 }
                 let pattern: Vec<Candidate> = bases
@@ -61,7 +61,7 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
                     truths: bases.iter().map(|&line| Truth::House(line, digit)).collect(),
                     links: covers.iter().map(|&line| Truth::House(line, digit)).collect(),
                 };
-                let step = Step::new(technique, Vec::new(), struck, proof)
+                let step = Step::new(technique, Vec::new(), removed, proof)
                     .in_houses(bases.into_iter().chain(covers))
                     .with_cells(pattern.iter().map(|candidate| candidate.cell))
                     .with_candidates(pattern);

@@ -1,5 +1,5 @@
-//! Hidden single: a digit has one place left in a house that holds every digit. Regions are looked at before rows and columns, since
-//! they are seen at a glance.
+//! Hidden single: a digit has one place left in a house that holds every digit. Regions are looked at before rows and
+//! columns, since they are seen at a glance.
 
 use std::ops::ControlFlow;
 

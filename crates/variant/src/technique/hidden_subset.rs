@@ -6,18 +6,18 @@ use crate::cell::Cell;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, Truth};
 use crate::technique::naked_subset::groups;
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::{Constraints, Technique, Visit};
 use crate::values::Values;
 
-pub(crate) fn pairs(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn pairs(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 2, Technique::HiddenPair, visit)
 }
 
-pub(crate) fn triples(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn triples(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 3, Technique::HiddenTriple, visit)
 }
 
-pub(crate) fn quads(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn quads(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 4, Technique::HiddenQuad, visit)
 }
 
@@ -45,8 +45,8 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
                     .map(move |digit| Candidate::new(cell, digit))
                     .collect::<Vec<_>>()
             };
-            let struck: Vec<Candidate> = members.iter().flat_map(extra).collect();
-            if struck.is_empty() {
+            let removed: Vec<Candidate> = members.iter().flat_map(extra).collect();
+            if removed.is_empty() {
                 return ControlFlow::Continue(());
             }
             let proof = Proof::Covered {
@@ -59,7 +59,7 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
                     state.get(cell).and(kept).iter().map(move |digit| Candidate::new(cell, digit))
                 })
                 .collect();
-            let step = Step::new(technique, Vec::new(), struck, proof)
+            let step = Step::new(technique, Vec::new(), removed, proof)
                 .in_houses([house])
                 .with_cells(members)
                 .with_candidates(candidates);

@@ -1,25 +1,34 @@
-//! Innies, outies, hidden cages: some houses have a known sum. Less the cages that are in them it leaves the sum of the cells in no cage
-//! (innies), or of the cells of the cages outside (outies), or the difference of both.
+//! Innies, outies, hidden cages: some houses have a known sum. Less the cages that are in them it leaves the sum of the
+//! cells in no cage (innies), or of the cells of the cages outside (outies), or the difference of both.
 
 use std::ops::ControlFlow;
 
 use crate::state::State;
+use crate::technique::constraint::Source;
 use crate::technique::rule_reasoning::propose;
-use crate::technique::unit::Source;
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::{Constraints, Technique, Visit};
 
-pub(crate) fn single(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, units, true, visit)
+pub(crate) fn single(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, constraints, true, visit)
 }
 
-pub(crate) fn several(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, units, false, visit)
+pub(crate) fn several(
+    state: &State<'_>,
+    constraints: &Constraints,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    search(state, constraints, false, visit)
 }
 
-fn search(state: &State<'_>, units: &Units, alone: bool, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    for unit in &units.list {
-        if let Source::Sum { sum, innies, outies } = &unit.source
-            && (unit.cells.len() == 1) == alone
+fn search(
+    state: &State<'_>,
+    constraints: &Constraints,
+    alone: bool,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    for constraint in &constraints.list {
+        if let Source::Sum { sum, innies, outies } = &constraint.source
+            && (constraint.cells.len() == 1) == alone
         {
             let technique = match (alone, innies, outies) {
                 (true, true, _) => Technique::Innies,
@@ -27,7 +36,7 @@ fn search(state: &State<'_>, units: &Units, alone: bool, visit: &mut Visit<'_>) 
                 (false, true, false) => Technique::HiddenCage,
                 _ => Technique::InniesOuties,
             };
-            propose(state, unit, technique, |mut step| {
+            propose(state, constraint, technique, |mut step| {
                 sum.cages.iter().for_each(|&cage| step.marks.rules.push(cage));
                 visit(step.in_houses(sum.houses.iter().copied()))
             })?;

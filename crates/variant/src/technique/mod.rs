@@ -1,8 +1,9 @@
-//! The techniques, one file each. A finder visits the steps that it finds in a fixed order until it is told to stop. It may propose
-//! what the checker cannot follow within its bounds: what is handed out was checked.
+//! The techniques, one file each. A finder visits the steps that it finds in a fixed order until it is told to stop. It
+//! may propose what the checker cannot follow within its bounds: what is handed out was checked.
 
 mod cage_digit;
 mod chain;
+mod constraint;
 mod fish;
 mod full_house;
 mod hidden_single;
@@ -14,7 +15,6 @@ mod naked_subset;
 mod nested;
 mod rule_reasoning;
 mod trial;
-mod unit;
 
 use std::ops::ControlFlow;
 
@@ -24,7 +24,7 @@ use crate::rule::RuleKind;
 use crate::state::State;
 use crate::step::Step;
 
-pub(crate) use unit::Units;
+pub(crate) use constraint::Constraints;
 
 /// How hard a step is, and a puzzle by its hardest step. The names are those of the classic 9x9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -203,7 +203,7 @@ impl Technique {
 pub(crate) type Visit<'v> = dyn FnMut(Step) -> ControlFlow<()> + 'v;
 
 /// A finder that needs no budget.
-type Finder = fn(&State<'_>, &Units, &mut Visit<'_>) -> ControlFlow<()>;
+type Finder = fn(&State<'_>, &Constraints, &mut Visit<'_>) -> ControlFlow<()>;
 
 /// The finders without chains and behind singles, the easiest first.
 const FINDERS: [Finder; 16] = [
@@ -233,27 +233,31 @@ pub(crate) fn visit_singles(state: &State<'_>, visit: &mut Visit<'_>) -> Control
 }
 
 /// All steps of the techniques without chains, the easiest technique first.
-pub(crate) fn visit_all(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn visit_all(
+    state: &State<'_>,
+    constraints: &Constraints,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
     visit_singles(state, visit)?;
-    FINDERS.iter().try_for_each(|find| find(state, units, visit))
+    FINDERS.iter().try_for_each(|find| find(state, constraints, visit))
 }
 
 /// The chains up to a level. Ends early when the budget is spent.
 pub(crate) fn visit_chains(
     state: &State<'_>,
-    units: &Units,
+    constraints: &Constraints,
     most: Level,
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    chain::chains(state, units, meter, visit)?;
+    chain::chains(state, constraints, meter, visit)?;
     if most < Technique::ForcingNet.level() {
         return ControlFlow::Continue(());
     }
     // Where all rules are quick, chains have used them.
-    if units.list.iter().any(|unit| !unit.is_quick()) {
-        chain::nets(state, units, meter, visit)?;
+    if constraints.list.iter().any(|constraint| !constraint.is_quick()) {
+        chain::nets(state, constraints, meter, visit)?;
     }
-    chain::cases(state, units, meter, visit)?;
-    nested::find(state, units, meter, visit)
+    chain::cases(state, constraints, meter, visit)?;
+    nested::find(state, constraints, meter, visit)
 }

@@ -1,23 +1,23 @@
-//! Naked pair, triple, quad: some cells of a house have as many candidates between them as they are, which the other cells of the house,
-//! and all that differ from each place of a digit, lose.
+//! Naked pair, triple, quad: some cells of a house have as many candidates between them as they are, which the other
+//! cells of the house, and all that differ from each place of a digit, lose.
 
 use std::ops::ControlFlow;
 
 use crate::cell::Cell;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, Truth};
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::{Constraints, Technique, Visit};
 use crate::values::Values;
 
-pub(crate) fn pairs(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn pairs(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 2, Technique::NakedPair, visit)
 }
 
-pub(crate) fn triples(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn triples(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 3, Technique::NakedTriple, visit)
 }
 
-pub(crate) fn quads(state: &State<'_>, _: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(crate) fn quads(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
     search(state, 4, Technique::NakedQuad, visit)
 }
 
@@ -31,7 +31,7 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
         let sets: Vec<Values> = few.iter().map(|one| one.1).collect();
         groups(&sets, size, &mut |chosen, digits| {
             let members: Vec<Cell> = chosen.iter().map(|&i| few[i].0).collect();
-            let mut struck = Vec::new();
+            let mut removed = Vec::new();
             for digit in digits.iter() {
                 let places: Vec<Cell> = state.places(&members, digit).collect();
                 let seen = |cell: &Cell| {
@@ -41,9 +41,9 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
                 };
                 let first = places.first().copied().into_iter();
                 let peers = first.flat_map(|first| state.houses().peers(first).iter().copied());
-                struck.extend(peers.filter(seen).map(|cell| Candidate::new(cell, digit)));
+                removed.extend(peers.filter(seen).map(|cell| Candidate::new(cell, digit)));
             }
-            if struck.is_empty() {
+            if removed.is_empty() {
                 return ControlFlow::Continue(());
             }
             let proof = Proof::Covered {
@@ -54,7 +54,7 @@ fn search(state: &State<'_>, size: usize, technique: Technique, visit: &mut Visi
                 .iter()
                 .flat_map(|&cell| state.get(cell).iter().map(move |digit| Candidate::new(cell, digit)))
                 .collect::<Vec<_>>();
-            let step = Step::new(technique, Vec::new(), struck, proof)
+            let step = Step::new(technique, Vec::new(), removed, proof)
                 .in_houses([house])
                 .with_cells(members)
                 .with_candidates(candidates);

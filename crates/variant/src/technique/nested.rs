@@ -9,15 +9,15 @@ use shudu_core::Meter;
 use crate::state::{Candidate, State};
 use crate::step::Proof;
 use crate::technique::chain::{by_candidates, contradiction};
-use crate::technique::trial::{Reach, Trial};
-use crate::technique::{Technique, Units, Visit};
+use crate::technique::trial::{Trial, UsedRules};
+use crate::technique::{Constraints, Technique, Visit};
 
-/// How far trials go: of which cells candidates are tried within a trial, by the number of candidates, and how deep. What is in one list
-/// is tried again and again before the next.
+/// How far trials go: of which cells candidates are tried within a trial, by the number of candidates, and how deep.
+/// What is in one list is tried again and again before the next.
 const PASSES: [&[(u32, u32)]; 3] = [&[(3, 1), (u32::MAX, 1)], &[(2, 2)], &[(4, 3)]];
 
-/// What was tried for nothing since the last digit was written. A candidate that goes seldom changes what another one leads to: first
-/// come those that were not tried yet.
+/// What was tried in vain since the last digit was written. A candidate that goes seldom changes what another one leads
+/// to: first come those that were not tried yet.
 #[derive(Debug, Default)]
 pub(crate) struct Nested {
     filled: usize,
@@ -26,11 +26,11 @@ pub(crate) struct Nested {
 
 pub(crate) fn find(
     state: &State<'_>,
-    units: &Units,
+    constraints: &Constraints,
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let mut known = units.nested.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = constraints.nested.lock().unwrap_or_else(PoisonError::into_inner);
     let filled = state.values().filled();
     if known.filled != filled {
         *known = Nested { filled, tried: BTreeSet::new() };
@@ -46,8 +46,8 @@ pub(crate) fn find(
                             skipped = true;
                             continue;
                         }
-                        let mut trial = Trial::new(state, units);
-                        trial.assume(candidate, Reach::All);
+                        let mut trial = Trial::new(state, constraints);
+                        trial.assume(candidate, UsedRules::All);
                         if !deepen(&mut trial, most, depth, meter) {
                             return ControlFlow::Continue(());
                         }
@@ -85,13 +85,13 @@ fn deepen(trial: &mut Trial<'_, '_>, most: u32, depth: u32, meter: &mut Meter<'_
                 }
                 let start = trial.lines();
                 let mut inner = trial.within();
-                inner.assume(candidate, Reach::All);
+                inner.assume(candidate, UsedRules::All);
                 if depth > 1 && !inner.has_clash() && !deepen(&mut inner, most, depth - 1, meter) {
                     return false;
                 }
                 if let Some((branch, before)) = inner.reason(candidate, start) {
                     trial.refute(candidate, Proof::Contradiction(branch), before);
-                    trial.run(Reach::All);
+                    trial.run(UsedRules::All);
                     found = true;
                 }
             }

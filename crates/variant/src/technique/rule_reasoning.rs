@@ -1,6 +1,6 @@
-//! Rule reasoning: what one rule says by itself of its cells, given their candidates and which of them differ. The partners that a dot
-//! leaves, the least and the greatest digits along a thermometer, the sums of an arrow, the sets of digits of a cage, the orders that
-//! a clue outside the grid allows.
+//! Rule reasoning: what one rule says by itself of its cells, given their candidates and which of them differ. The
+//! partners that a dot leaves, the least and the greatest digits along a thermometer, the sums of an arrow, the sets of
+//! digits of a cage, the orders that a clue outside the grid allows.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use crate::cell::Cell;
 use crate::rule::RuleKind;
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, Proof, Step};
-use crate::technique::unit::{Source, Unit};
-use crate::technique::{Level, Technique, Units, Visit};
+use crate::technique::constraint::{Constraint, Source};
+use crate::technique::{Constraints, Level, Technique, Visit};
 use crate::values::Values;
 
 /// Cells of a rule that is always asked, however many arrangements there may be.
@@ -74,25 +74,34 @@ pub(super) const fn level(kind: RuleKind) -> Level {
     }
 }
 
-pub(crate) fn neighbours(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, units, Class::Neighbours, visit)
+pub(crate) fn neighbours(
+    state: &State<'_>,
+    constraints: &Constraints,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    search(state, constraints, Class::Neighbours, visit)
 }
 
-pub(crate) fn cages(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, units, Class::Cages, visit)
+pub(crate) fn cages(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, constraints, Class::Cages, visit)
 }
 
-pub(crate) fn sums(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, units, Class::Sums, visit)
+pub(crate) fn sums(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, constraints, Class::Sums, visit)
 }
 
-pub(crate) fn others(state: &State<'_>, units: &Units, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, units, Class::Others, visit)
+pub(crate) fn others(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    search(state, constraints, Class::Others, visit)
 }
 
-fn search(state: &State<'_>, units: &Units, wanted: Class, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    for unit in &units.list {
-        if let Source::Rule { index, kind } = unit.source
+fn search(
+    state: &State<'_>,
+    constraints: &Constraints,
+    wanted: Class,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    for constraint in &constraints.list {
+        if let Source::Rule { index, kind } = constraint.source
             && class(kind) == wanted
         {
             let technique = if kind == RuleKind::KillerCage {
@@ -100,30 +109,30 @@ fn search(state: &State<'_>, units: &Units, wanted: Class, visit: &mut Visit<'_>
             } else {
                 Technique::Rule(kind)
             };
-            propose(state, unit, technique, |step| visit(step.by_rule(index)))?;
+            propose(state, constraint, technique, |step| visit(step.by_rule(index)))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Visits the step of a unit, if it finds one.
+/// Visits the step of a constraint, if it finds one.
 pub(super) fn propose(
     state: &State<'_>,
-    unit: &Unit,
+    constraint: &Constraint,
     technique: Technique,
     mut visit: impl FnMut(Step) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if unit.is_done(state) || unit.cells.len() > MOST_OPEN_CELLS && !unit.is_small(state) {
+    if constraint.is_done(state) || constraint.cells.len() > MOST_OPEN_CELLS && !constraint.is_small(state) {
         return ControlFlow::Continue(());
     }
     // A contradiction is no step: nothing can follow from it that a person would want.
-    if let Ok(mut refuted) = unit.infer(state, &mut Vec::new()) {
-        let arrangements = unit.arrangements();
-        if let Source::Rule { kind: RuleKind::Xv | RuleKind::PairTable, .. } = unit.source {
+    if let Ok(mut refuted) = constraint.infer(state, &mut Vec::new()) {
+        let arrangements = constraint.arrangements();
+        if let Source::Rule { kind: RuleKind::Xv | RuleKind::PairTable, .. } = constraint.source {
             refuted = refuted_pairs(state, &arrangements);
         }
         if refuted.is_empty() {
-            unit.done(state);
+            constraint.done(state);
             return ControlFlow::Continue(());
         }
         let (placements, eliminations) = conclusions(state, refuted);
@@ -131,11 +140,12 @@ pub(super) fn propose(
         let step = Step::new(technique, placements, eliminations, Proof::Arrangements(arrangements));
         visit(step.with_cells(cells))?;
     }
-    unit.done(state);
+    constraint.done(state);
     ControlFlow::Continue(())
 }
 
-/// What a pair of cells refutes that differ: 5 and 5 make 10, but not in one row. The solver's tables do not know that they differ.
+/// What a pair of cells refutes that differ: 5 and 5 make 10, but not in one row. The solver's tables do not know that
+/// they differ.
 fn refuted_pairs(state: &State<'_>, pair: &Arrangements) -> Vec<Candidate> {
     let of_cell = |&cell: &Cell| {
         state.get(cell).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
@@ -147,7 +157,7 @@ fn refuted_pairs(state: &State<'_>, pair: &Arrangements) -> Vec<Candidate> {
     refuted
 }
 
-/// Where one candidate of a cell is left, it is written; otherwise candidates are struck out.
+/// Where one candidate of a cell is left, it is written; otherwise candidates are removed.
 fn conclusions(state: &State<'_>, refuted: Vec<Candidate>) -> (Vec<Candidate>, Vec<Candidate>) {
     let left = |cell: Cell| {
         let gone: Values = refuted.iter().filter(|c| c.cell == cell).map(|c| c.digit).collect();

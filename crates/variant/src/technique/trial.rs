@@ -1,5 +1,5 @@
-//! A trial: what follows when a candidate is assumed, line by line, each with the lines that it rests on. When it ends in a clash, only
-//! the lines that the clash rests on are kept.
+//! A trial: what follows when a candidate is assumed, line by line, each with the lines that it rests on. When it ends
+//! in a clash, only the lines that the clash rests on are kept.
 
 use std::collections::VecDeque;
 
@@ -9,7 +9,7 @@ use crate::cell::Cell;
 use crate::propagate::Dead;
 use crate::state::{Candidate, State};
 use crate::step::{Because, Branch, Clash, Implication, Literal, Proof, Truth};
-use crate::technique::Units;
+use crate::technique::Constraints;
 
 /// No line.
 const NONE: u32 = u32::MAX;
@@ -28,7 +28,7 @@ struct Line {
 
 /// Which rules take part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
+pub(super) enum UsedRules {
     /// Singles, and rules about neighbours.
     Quick,
     /// All rules.
@@ -38,7 +38,7 @@ pub(super) enum Reach {
 /// All that follows from an assumption.
 #[derive(Debug)]
 pub(super) struct Trial<'p, 'u> {
-    units: &'u Units,
+    constraints: &'u Constraints,
     state: State<'p>,
     /// The number of its first line: those before it are the lines of the trial in which it is made.
     first: u32,
@@ -47,7 +47,7 @@ pub(super) struct Trial<'p, 'u> {
     off: Vec<u32>,
     /// Candidates that went and whose consequences are not drawn yet.
     queue: VecDeque<Candidate>,
-    /// Units over changed cells.
+    /// Constraints over changed cells.
     waiting: Vec<bool>,
     clash: Option<(Clash, Vec<u32>)>,
 }
@@ -55,19 +55,19 @@ pub(super) struct Trial<'p, 'u> {
 impl<'p, 'u> Trial<'p, 'u> {
     /// Asks for a node in which another candidate is tried.
     pub(super) fn node(&self, meter: &mut Meter<'_>) -> bool {
-        self.units.node(meter)
+        self.constraints.node(meter)
     }
 
     /// Nothing is assumed yet.
-    pub(super) fn new(state: &State<'p>, units: &'u Units) -> Trial<'p, 'u> {
+    pub(super) fn new(state: &State<'p>, constraints: &'u Constraints) -> Trial<'p, 'u> {
         Trial {
-            units,
+            constraints,
             state: state.clone(),
             first: 0,
             lines: Vec::new(),
             off: vec![NONE; state.puzzle().shape().len() * DIGITS],
             queue: VecDeque::new(),
-            waiting: vec![false; units.list.len()],
+            waiting: vec![false; constraints.list.len()],
             clash: None,
         }
     }
@@ -75,7 +75,7 @@ impl<'p, 'u> Trial<'p, 'u> {
     /// A trial within this one, which has come to its end without a clash: it goes on from here with lines of its own.
     pub(super) fn within(&self) -> Trial<'p, 'u> {
         Trial {
-            units: self.units,
+            constraints: self.constraints,
             state: self.state.clone(),
             first: self.lines(),
             lines: Vec::new(),
@@ -87,9 +87,9 @@ impl<'p, 'u> Trial<'p, 'u> {
     }
 
     /// Assumes a candidate of a blank cell and draws all consequences.
-    pub(super) fn assume(&mut self, candidate: Candidate, reach: Reach) {
+    pub(super) fn assume(&mut self, candidate: Candidate, used: UsedRules) {
         self.write(candidate, Line { implication: None, parents: Vec::new() });
-        self.run(reach);
+        self.run(used);
     }
 
     /// Did it end in a clash?
@@ -124,8 +124,8 @@ impl<'p, 'u> Trial<'p, 'u> {
         for &candidate in candidates {
             self.off[Trial::at(candidate)] = line;
             self.queue.push_back(candidate);
-            for &unit in &self.units.of_cell[candidate.cell.index()] {
-                self.waiting[unit] = true;
+            for &constraint in &self.constraints.of_cell[candidate.cell.index()] {
+                self.waiting[constraint] = true;
             }
         }
     }
@@ -137,13 +137,13 @@ impl<'p, 'u> Trial<'p, 'u> {
         }
         let because = Because::Proved(Box::new(proof));
         let implication = Some(Implication { literal: Literal::off(candidate), because });
-        self.state.strike(candidate);
+        self.state.remove(candidate);
         self.lines.push(Line { implication, parents });
         self.removed(self.lines() - 1, &[candidate]);
     }
 
     /// Draws consequences to the end, or to a clash.
-    pub(super) fn run(&mut self, reach: Reach) {
+    pub(super) fn run(&mut self, used: UsedRules) {
         loop {
             while let Some(candidate) = self.queue.pop_front() {
                 self.singles(candidate);
@@ -151,7 +151,7 @@ impl<'p, 'u> Trial<'p, 'u> {
                     return;
                 }
             }
-            if !self.rules(reach) {
+            if !self.rules(used) {
                 return;
             }
         }
@@ -200,23 +200,23 @@ impl<'p, 'u> Trial<'p, 'u> {
     }
 
     /// Asks the rules over changed cells. False when nothing follows, or all is over.
-    fn rules(&mut self, reach: Reach) -> bool {
-        let units = self.units;
+    fn rules(&mut self, used: UsedRules) -> bool {
+        let constraints = self.constraints;
         let mut scratch = Vec::new();
         for quick in [true, false] {
-            if !quick && reach == Reach::Quick {
+            if !quick && used == UsedRules::Quick {
                 break;
             }
-            for (number, unit) in units.list.iter().enumerate() {
-                if !self.waiting[number] || unit.is_quick() != quick {
+            for (number, constraint) in constraints.list.iter().enumerate() {
+                if !self.waiting[number] || constraint.is_quick() != quick {
                     continue;
                 }
                 self.waiting[number] = false;
-                if !unit.is_small(&self.state) {
+                if !constraint.is_small(&self.state) {
                     continue;
                 }
                 let lost = |except: Option<Cell>| {
-                    let cells = unit.cells.iter().map(|&cell| Cell::new(usize::from(cell)));
+                    let cells = constraint.cells.iter().map(|&cell| Cell::new(usize::from(cell)));
                     let mut lines: Vec<u32> = cells
                         .filter(|&cell| Some(cell) != except)
                         .flat_map(|cell| self.lost_by(cell))
@@ -225,19 +225,19 @@ impl<'p, 'u> Trial<'p, 'u> {
                     lines.dedup();
                     lines
                 };
-                match unit.infer(&self.state, &mut scratch) {
+                match constraint.infer(&self.state, &mut scratch) {
                     Err(Dead) => {
-                        self.clash = Some((Clash::NoArrangement(unit.arrangements()), lost(None)));
+                        self.clash = Some((Clash::NoArrangement(constraint.arrangements()), lost(None)));
                         return false;
                     }
                     Ok(found) if found.is_empty() => {}
                     Ok(found) => {
                         let parents: Vec<Vec<u32>> = found
                             .iter()
-                            .map(|candidate| lost((unit.cells.len() == 2).then_some(candidate.cell)))
+                            .map(|candidate| lost((constraint.cells.len() == 2).then_some(candidate.cell)))
                             .collect();
                         for (candidate, parents) in found.into_iter().zip(parents) {
-                            self.refute(candidate, Proof::Arrangements(unit.arrangements()), parents);
+                            self.refute(candidate, Proof::Arrangements(constraint.arrangements()), parents);
                         }
                         return true;
                     }
@@ -247,8 +247,8 @@ impl<'p, 'u> Trial<'p, 'u> {
         false
     }
 
-    /// Why the assumption that is line `start` ended in a clash: the later lines that it rests on, and the earlier ones. `None` when
-    /// there is no clash.
+    /// Why the assumption that is line `start` ended in a clash: the later lines that it rests on, and the earlier
+    /// ones. `None` when there is no clash.
     pub(super) fn reason(&self, assumed: Candidate, start: u32) -> Option<(Branch, Vec<u32>)> {
         let (clash, last) = self.clash.as_ref()?;
         let (lines, before) = self.needed(start, last);

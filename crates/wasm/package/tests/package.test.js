@@ -1,5 +1,5 @@
-// The package as somebody else has it: installed into an empty folder without a network, compiled against, run in Node, and
-// in a page of Chromium if there is one.
+// The package as somebody else has it: installed into an empty folder without a network, compiled against, run in Node,
+// and in a page of Chromium if there is one.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';

@@ -1,4 +1,5 @@
-// The worker in Node, with a module of a few lines in place of the engine: that programs end when all was answered, and not before.
+// The worker in Node, with a module of a few lines in place of the engine: that programs end when all was answered, and
+// not before.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-//! Sudoku from pictures as a WebAssembly module: the call `photo` of `shudu::api`. A page loads it when a picture is opened, and the
-//! picture does not leave the device.
+//! Sudoku from pictures as a WebAssembly module: the call `photo` of `shudu::api`. A page loads it when a picture is
+//! opened, and the picture does not leave the device.
 //!
 //! This crate converts, and nothing else. `js/module.js` calls it.
 
@@ -19,8 +19,8 @@ thread_local! {
     static SPEAKERS: [Speaker; 2] = Lang::ALL.map(Speaker::new);
 }
 
-/// Answers a call: `{"status": 200, "body": …}`, where the body of another status is `{"error": {"kind": …, "message": …}}`.
-/// `language` words the reasons: `en` or `zh-CN`. No request needs a seed.
+/// Answers a call: `{"status": 200, "body": …}`, where the body of another status is `{"error": {"kind": …, "message":
+/// …}}`. `language` words the reasons: `en` or `zh-CN`. No request needs a seed.
 #[wasm_bindgen]
 pub fn call(name: &str, request: &str, language: &str, _seed: f64) -> String {
     SPEAKERS.with(|speakers| {

@@ -7,9 +7,9 @@
 //! | `play/state` | `game`, `at` | `game`, `view`, `save` |
 //! | `play/end` | `game` | `game` |
 //!
-//! A move is computed once, on the game in memory; no log is replayed. Nothing is stored: the host keeps `save` and the events of
-//! each answer. A move with the moment and the operation of one in the log was sent before and is not made again. Messages are
-//! English: the page words refusals by their names.
+//! A move is computed once, on the game in memory; no log is replayed. Nothing is stored: the host keeps `save` and the
+//! events of each answer. A move with the moment and the operation of one in the log was sent before and is not made
+//! again. Messages are English: the page words refusals by their names.
 
 #![forbid(unsafe_code)]
 

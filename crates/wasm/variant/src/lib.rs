@@ -1,5 +1,5 @@
-//! Sudoku of other sizes and with other rules as a WebAssembly module: their games, and the calls of `shudu::api` about them. A page
-//! loads it when such a puzzle is opened; the modules `play` and `engine` know classic Sudoku alone.
+//! Sudoku of other sizes and with other rules as a WebAssembly module: their games, and the calls of `shudu::api` about
+//! them. A page loads it when such a puzzle is opened; the modules `play` and `engine` know classic Sudoku alone.
 //!
 //! This crate converts, and nothing else. `js/module.js` calls it.
 
@@ -24,8 +24,9 @@ thread_local! {
     static SPEAKERS: [Speaker; 2] = Lang::ALL.map(Speaker::new);
 }
 
-/// Answers a call: `{"status": 200, "body": …}`, where the body of another status is `{"error": {"kind": …, "message": …}}`.
-/// `language` words the reasons of the calls of the API: `en` or `zh-CN`. `seed`, 48 random bits, is the seed of requests that name none.
+/// Answers a call: `{"status": 200, "body": …}`, where the body of another status is `{"error": {"kind": …, "message":
+/// …}}`. `language` words the reasons of the calls of the API: `en` or `zh-CN`. `seed`, 48 random bits, is the seed of
+/// requests that name none.
 #[wasm_bindgen]
 pub fn call(name: &str, request: &str, language: &str, seed: f64) -> String {
     let Some(call) = variant_calls().iter().find(|call| call.name == name) else {

@@ -10,7 +10,12 @@ export const CELL = 10;
 /** How many places for candidates stand side by side in a cell. @param {import('./geometry.js').Shape} shape */
 export const placesAcross = shape => Math.ceil(Math.sqrt(shape.symbols.length));
 
-/** Where a candidate stands in the picture. @param {string} name @param {number} digit @param {import('./geometry.js').Shape} shape */
+/**
+ * Where a candidate stands in the picture.
+ * @param {string} name
+ * @param {number} digit
+ * @param {import('./geometry.js').Shape} shape
+ */
 function place(name, digit, shape) {
     const cell = cellIn(shape, name);
     const across = placesAcross(shape);

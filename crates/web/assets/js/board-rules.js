@@ -1,6 +1,6 @@
 // @ts-check
-/** How the rules of a puzzle are drawn over its grid: the neutral marks of the engine as SVG, a group for each rule. What they mean
- * is not known here. */
+/** How the rules of a puzzle are drawn over its grid: the neutral marks of the engine as SVG, a group for each rule.
+ * What they mean is not known here. */
 
 import { CELL } from './board-links.js';
 import { svg } from './dom.js';

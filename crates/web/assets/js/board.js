@@ -31,16 +31,17 @@ import { t } from './words.js';
  * @property {{kind: string, from: {cell: string, digit: number}[], to: {cell: string, digit: number}[]}[]} [links]
  */
 
-/** Two taps within so many milliseconds are a double tap. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP = 350;
 
 export class Board {
     /**
      * @param {Object} options
-     * @param {(event: {key: string, cells: number[], event: KeyboardEvent}) => boolean} [options.onKey] true when it was meant
+     * @param {(event: {key: string, cells: number[], event: KeyboardEvent}) => boolean} [options.onKey] true when it
+     *   was meant
      * @param {(cell: number, digit: number) => boolean} [options.onNote] a note was pointed at; true when it was meant
-     * @param {(cell: number, dragged: boolean) => boolean} [options.onTap] a cell was pointed at; true when that was meant
-     * for something else than selecting it
+     * @param {(cell: number, dragged: boolean) => boolean} [options.onTap] a cell was pointed at; true when that was
+     *   meant for something else than selecting it
      * @param {(cells: number[]) => void} [options.onSelect] other cells are selected than before
      * @param {string} options.label
      * @param {boolean} [options.fixed] nothing to select: a picture
@@ -203,7 +204,10 @@ export class Board {
         return true;
     }
 
-    /** @param {number[]} cells none to select nothing @param {number} [focus] the cell that keys go to; it is brought into focus */
+    /**
+     * @param {number[]} cells none to select nothing
+     * @param {number} [focus] the cell that keys go to; it is brought into focus
+     */
     select(cells, focus) {
         this.selected = new Set(cells);
         if (focus !== undefined) {
@@ -283,7 +287,13 @@ export class Board {
         return this.shape.symbols[digit - 1] ?? String(digit);
     }
 
-    /** @param {number} cell @param {number} digit @param {Map<string, string>} roles @param {number} same @returns {(HTMLElement | string)[]} */
+    /**
+     * @param {number} cell
+     * @param {number} digit
+     * @param {Map<string, string>} roles
+     * @param {number} same
+     * @returns {(HTMLElement | string)[]}
+     */
     #content(cell, digit, roles, same) {
         const { notes, candidates, candidateColors, gridNotes } = this.look;
         const name = nameIn(this.shape, cell);
@@ -291,7 +301,12 @@ export class Board {
             const role = roles.get(`${name}=${digit}`);
             return [h('span', { class: `digit${role ? ` mark-${role}` : ''}`, text: this.#symbol(digit) })];
         }
-        /** @param {number} d @param {boolean} shown @param {(string | false | undefined)[]} classes @param {boolean} [pointed] */
+        /**
+         * @param {number} d
+         * @param {boolean} shown
+         * @param {(string | false | undefined)[]} classes
+         * @param {boolean} [pointed]
+         */
         const note = (d, shown, classes, pointed = true) => h('span', {
             class: [...classes, same === d && shown && 'same-note'].filter(Boolean).join(' '), text: shown ? this.#symbol(d) : '', 'data-digit': shown && pointed ? d : undefined,
         });
@@ -309,8 +324,8 @@ export class Board {
         // A candidate that is coloured is seen, whether somebody noted it or not.
         const corner = this.digits.filter(d => (notes.corner[cell] & (1 << (d - 1))) || (color(d) && !centre.includes(d)));
         if (centre.length && (gridNotes || (corner.length && centre.length > 5))) {
-            // At fixed places there is room for one of each digit: what is also, or only, a corner note says so. Two lines
-            // of centre notes leave no room for corner notes otherwise.
+            // At fixed places there is room for one of each digit: what is also, or only, a corner note says so. Two
+            // lines of centre notes leave no room for corner notes otherwise.
             return [h('span', { class: 'places centre' }, ...apart(this.digits.map(d =>
                 note(d, centre.includes(d) || corner.includes(d), ['candidate', corner.includes(d) && 'cornered', colored(d)]))))];
         }

@@ -32,7 +32,7 @@ function open() {
             // It was told that it is blocked, and is opened anew when it is asked for again.
             if (late) return database.close();
             const closed = () => { if (opened === now) opened = null; };
-            // A newer page wants to change the stores; whoever keeps them open keeps it waiting for ever.
+            // A newer page wants to change the stores; anyone who keeps them open keeps it waiting for ever.
             database.onversionchange = () => {
                 closed();
                 database.close();
@@ -53,7 +53,11 @@ function open() {
     return now;
 }
 
-/** A transaction; on a database that was closed a moment ago, on one that is opened anew. @param {string[]} names @param {IDBTransactionMode} mode */
+/**
+ * A transaction; on a database that was closed a moment ago, on one that is opened anew.
+ * @param {string[]} names
+ * @param {IDBTransactionMode} mode
+ */
 async function begun(names, mode) {
     const begin = async () => (await open()).transaction(names, mode, { durability: 'strict' });
     return begin().catch(error => {
@@ -63,16 +67,22 @@ async function begun(names, mode) {
     });
 }
 
-/** Works on stores, all or nothing; done when it is on disk. The work may wait for requests of these stores and for nothing else.
- * @template T @param {string[]} names @param {IDBTransactionMode} mode
- * @param {(stores: Record<string, IDBObjectStore>) => Promise<T>} work @returns {Promise<T>} */
+/**
+ * Works on stores, all or nothing; done when it is on disk. The work may wait for requests of these stores and for
+ * nothing else.
+ * @template T
+ * @param {string[]} names
+ * @param {IDBTransactionMode} mode
+ * @param {(stores: Record<string, IDBObjectStore>) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function transaction(names, mode, work) {
     const running = await begun(names, mode);
     const ended = new Promise((resolve, reject) => {
         running.oncomplete = () => resolve(null);
         running.onabort = () => reject(running.error);
     });
-    // Whoever fails first is told of.
+    // The first failure is reported.
     ended.catch(() => {});
     let result;
     try {

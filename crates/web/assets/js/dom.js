@@ -30,7 +30,7 @@ export function sayWith(place, said, remarks = []) {
 
 /**
  * Fills a place, and fills it again only with something else: a list that comes back as it was stays as it is, so that
- * whoever points at a button in it, or has one in focus, keeps it.
+ * anyone who points at a button in it, or has one in focus, keeps it.
  * @param {HTMLElement} place
  */
 export function filler(place) {
@@ -48,8 +48,12 @@ export function filler(place) {
     };
 }
 
-/** The text of a file, at most so many bytes of it: UTF-8, or UTF-16 with its mark, as older Windows programs write it.
- * @param {Blob} file @param {number} most */
+/**
+ * The text of a file, at most this many bytes of it: UTF-8, or UTF-16 with its mark, as older Windows programs write
+ * it.
+ * @param {Blob} file
+ * @param {number} most
+ */
 export async function textOf(file, most) {
     const bytes = new Uint8Array(await file.slice(0, most).arrayBuffer());
     const mark = bytes.length > 1 ? bytes[0] * 256 + bytes[1] : 0;

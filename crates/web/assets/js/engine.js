@@ -1,6 +1,7 @@
 // @ts-check
-/** The engine behind one small interface: `call(name, request, signal)`. `HttpEngine` asks the server. `PageEngine` is what the
- * page uses: it asks the server where there is one, and the modules in the page where there is none, or while it is away. */
+/** The engine behind one small interface: `call(name, request, signal)`. `HttpEngine` asks the server. `PageEngine` is
+ * what the page uses: it asks the server where there is one, and the modules in the page where there is none, or while
+ * it is away. */
 
 import { tab } from './storage.js';
 import { isVariant } from './variants.js';
@@ -34,7 +35,10 @@ export class HttpEngine {
         }
     }
 
-    /** Called when the server comes or goes; gives a function that ends it. @param {(online: boolean) => void} listener */
+    /**
+     * Called when the server comes or goes; gives a function that ends it.
+     * @param {(online: boolean) => void} listener
+     */
     onOnline(listener) {
         this.listeners.push(listener);
         return () => { this.listeners = this.listeners.filter(other => other !== listener); };
@@ -91,8 +95,10 @@ const isVariantCall = (command, request) => command.startsWith('variant/') || Bo
 /** What that module answers as well as `engine`, which knows classic puzzles alone. */
 const OF_ANY = ['solve', 'count', 'check', 'candidates', 'rate', 'hint', 'explain', 'generate', 'convert', 'render', 'minimize', 'info'];
 
-/** What the module that reads pictures answers: always that where the page has it, so that no picture leaves the device.
- * @param {string} command */
+/**
+ * What the module that reads pictures answers: always that where the page has it, so that no picture leaves the device.
+ * @param {string} command
+ */
 const isPhoto = command => command === 'photo';
 
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
@@ -108,7 +114,10 @@ export class PageEngine extends HttpEngine {
         this.hasModules = modules === 'yes';
         /** The module that plays, once it is loaded. @type {{call: (name: string, request: object) => any} | null} */
         this.rules = null;
-        /** The module that plays other sizes and rules, once such a game is opened. @type {{call: (name: string, request: object) => any} | null} */
+        /**
+         * The module that plays other sizes and rules, once such a game is opened.
+         * @type {{call: (name: string, request: object) => any} | null}
+         */
         this.variants = null;
         /** Whether it plays with a module is known. @type {Promise<void>} */
         this.ready = new Promise(done => { this.begun = done; });
@@ -151,8 +160,12 @@ export class PageEngine extends HttpEngine {
         }
     }
 
-    /** What is drawn of a puzzle of another size or with other rules. @param {string} puzzle in any form @param {AbortSignal} [signal]
-     * @returns {Promise<import('./variants.js').Told>} */
+    /**
+     * What is drawn of a puzzle of another size or with other rules.
+     * @param {string} puzzle in any form
+     * @param {AbortSignal} [signal]
+     * @returns {Promise<import('./variants.js').Told>}
+     */
     board(puzzle, signal) {
         return this.call('variant/board', { puzzle }, signal);
     }
@@ -169,8 +182,14 @@ export class PageEngine extends HttpEngine {
         }
     }
 
-    /** Asks a module in the page: where nothing is said, the one that the request is for. @param {string} command @param {any} request
-     * @param {AbortSignal} [signal] @param {string} [asked] @returns {Promise<any>} */
+    /**
+     * Asks a module in the page: where nothing is said, the one that the request is for.
+     * @param {string} command
+     * @param {any} request
+     * @param {AbortSignal} [signal]
+     * @param {string} [asked]
+     * @returns {Promise<any>}
+     */
     async ask(command, request, signal, asked) {
         await this.ready;
         if (!this.hasModules) throw new EngineError('away', '');
@@ -192,7 +211,8 @@ export class PageEngine extends HttpEngine {
     #worker(name) {
         this.workers[name] ??= import(module('client.js')).then(({ WasmEngine, startWorker }) =>
             new WasmEngine(() => startWorker(module(`${name}.js`)), this.language)).catch(() => {
-            // It could not be fetched: it is not kept yet, and there is no server. It is tried again when it is asked for again.
+            // It could not be fetched: it is not kept yet, and there is no server. It is tried again when it is asked
+            // for again.
             delete this.workers[name];
             throw new EngineError('away', '');
         });

@@ -5,7 +5,8 @@
  * @typedef {Object} Shape
  * @property {number} rows
  * @property {number} columns
- * @property {string[]} symbols   what the digits look like, the lowest first; in the page the lowest is 1, the next 2, …
+ * @property {string[]} symbols   what the digits look like, the lowest first; in the page the lowest is 1, the next 2,
+ *   …
  * @property {number} lowest      the lowest digit as the engine has it: 0 or 1
  * @property {number[]} regions   for each cell the number of its box or region, from 0
  * @property {number[][]} houses  the cells of rows, columns and regions, in this order
@@ -18,15 +19,27 @@ const range = length => Array.from({ length }, (_, at) => at);
 /** Digits, then letters. */
 const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXY';
 
-/** What digits look like, the lowest first. @param {number} lowest @param {number} highest @param {boolean} [inLetters] A for 1, not for 10
- * @returns {string[]} */
+/**
+ * What digits look like, the lowest first.
+ * @param {number} lowest
+ * @param {number} highest
+ * @param {boolean} [inLetters] A for 1, not for 10
+ * @returns {string[]}
+ */
 export const symbolsOf = (lowest, highest, inLetters = false) => {
     const first = inLetters ? SYMBOLS.indexOf('A') - 1 : 0;
     return [...SYMBOLS].slice(first + lowest, first + highest + 1);
 };
 
-/** A board of so many rows and columns; -1 is no region. @param {number} rows @param {number} columns @param {number[]} regions
- * @param {string[]} [symbols] @param {number} [lowest] @returns {Shape} */
+/**
+ * A board of this many rows and columns; -1 is no region.
+ * @param {number} rows
+ * @param {number} columns
+ * @param {number[]} regions
+ * @param {string[]} [symbols]
+ * @param {number} [lowest]
+ * @returns {Shape}
+ */
 export function shapeOf(rows, columns, regions, symbols = symbolsOf(1, Math.max(rows, columns)), lowest = 1) {
     const cells = range(rows * columns);
     const houses = [
@@ -38,7 +51,7 @@ export function shapeOf(rows, columns, regions, symbols = symbolsOf(1, Math.max(
     return { rows, columns, symbols, lowest, regions, houses, peers };
 }
 
-/** A square board with boxes of so many rows and columns. @param {number} height @param {number} width */
+/** A square board with boxes of this many rows and columns. @param {number} height @param {number} width */
 export function boxed(height, width) {
     const side = height * width;
     return shapeOf(side, side, range(side * side).map(cell => {
@@ -68,21 +81,29 @@ export const houseIn = (shape, name) => {
 };
 /** @param {Shape} shape */
 export const cellsOf = shape => range(shape.rows * shape.columns);
-/** The lines on which two neighbouring cells belong to different regions: of each cell, whether there is one at its right
- * and below it. @param {Shape} shape */
+/**
+ * The lines on which two neighbouring cells belong to different regions: of each cell, whether there is one at its
+ * right and below it.
+ * @param {Shape} shape
+ */
 export const edges = shape => cellsOf(shape).map(cell => ({
     right: columnIn(shape, cell) < shape.columns - 1 && shape.regions[cell] !== shape.regions[cell + 1],
     below: rowIn(shape, cell) < shape.rows - 1 && shape.regions[cell] !== shape.regions[cell + shape.columns],
 }));
 
-/** How far from the middle of a cell a pointer that is drawn over the grid touches it, in cells: on the way to a neighbour across a corner it
- * touches no other cell, even when the hand shakes. */
+/** How far from the middle of a cell a pointer that is drawn over the grid touches it, in cells: on the way to a
+ * neighbour across a corner it touches no other cell, even when the hand shakes. */
 const REACH = 0.4;
 /** How far apart the points of a stroke are looked at, in cells. */
 const STEP = 0.1;
 
-/** The cells that a stroke touches between two points, in order. @param {Shape} shape
- * @param {[number, number]} from to the right and down from the corner of the grid, in cells @param {[number, number]} to @returns {number[]} */
+/**
+ * The cells that a stroke touches between two points, in order.
+ * @param {Shape} shape
+ * @param {[number, number]} from to the right and down from the corner of the grid, in cells
+ * @param {[number, number]} to
+ * @returns {number[]}
+ */
 export function touched(shape, from, to) {
     const [right, down] = [to[0] - from[0], to[1] - from[1]];
     // Faster than across a board of the largest size nobody draws.

@@ -1,6 +1,6 @@
 // @ts-check
-/** Icons: lines of one width on a field of 24 by 24, in the colour of the text beside them. They say nothing to a screen
- * reader; the words beside them do. */
+/** Icons: lines of one width on a field of 24 by 24, in the colour of the text beside them. They say nothing to a
+ * screen reader; the words beside them do. */
 
 import { svg } from './dom.js';
 

@@ -10,8 +10,12 @@ export function isTyping(target) {
 /** What somebody may click without leaving the cells that are selected. */
 const MEANT = 'button, a, input, select, textarea, label, summary, dialog, [popover], .hints, .card, .toast';
 
-/** Hands a board the keys that nobody else needs, and the clicks beside everything; gives a function that ends it.
- * @param {import('./board.js').Board} board @param {() => void} [beside] somebody has clicked where nothing is @returns {() => void} */
+/**
+ * Hands a board the keys that nobody else needs, and the clicks beside everything; gives a function that ends it.
+ * @param {import('./board.js').Board} board
+ * @param {() => void} [beside] somebody has clicked where nothing is
+ * @returns {() => void}
+ */
 export function keysTo(board, beside) {
     /** @param {KeyboardEvent} event */
     const pressed = event => {
@@ -20,7 +24,8 @@ export function keysTo(board, beside) {
         if (isTyping(target) || board.grid.contains(target) || document.querySelector('dialog[open]')) return;
         // Enter and Space press what has the focus.
         if ((event.key === 'Enter' || event.key === ' ') && target.closest('a, button, input, summary')) return;
-        // From here on the grid has the focus, unless the key gave it to something: Space shall not press the button again.
+        // From here on the grid has the focus, unless the key gave it to something: Space shall not press the button
+        // again.
         if (board.key(event) && (document.activeElement === target || document.activeElement === document.body)) board.cells[board.focus].focus({ preventScroll: true });
     };
     /** @param {PointerEvent} event */

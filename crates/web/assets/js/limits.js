@@ -3,7 +3,7 @@
 
 import { t } from './words.js';
 
-/** So many bytes of text the engine takes; a request around them has room within its limit. */
+/** This many bytes of text the engine takes; a request around them has room within its limit. */
 export const MOST_BYTES = 1_000_000;
 
 /** Why a text is too long, or null. @param {string} text */

@@ -13,7 +13,7 @@ import { t } from './words.js';
 /** @typedef {import('./local-records.js').Puzzle} Puzzle */
 /** @typedef {import('./local-records.js').Game} Game */
 
-/** So many removed games can be brought back. */
+/** This many removed games can be brought back. */
 const MOST_REMOVED = 100;
 
 export class LocalGames {
@@ -46,7 +46,11 @@ export class LocalGames {
         return { played, time, solved, blank, aided, ...(found ? { found: found.timed ? found.time : 0 } : {}) };
     }
 
-    /** @param {string | {save: Save}} given  81 characters, or a save @param {number} at @param {Record<string, boolean>} [settings] */
+    /**
+     * @param {string | {save: Save}} given  81 characters, or a save
+     * @param {number} at
+     * @param {Record<string, boolean>} [settings]
+     */
     #table(given, at, settings) {
         return (typeof given === 'string' ? this.rules : this.#rulesOf(given.save)).call('play/begin', { ...(typeof given === 'string' ? { puzzle: given, settings } : given), at });
     }
@@ -106,9 +110,14 @@ export class LocalGames {
         return this.#begun({ puzzle: kept.id, header, begun: at, progress: this.#progress(view) }, view, isOfDay);
     }
 
-    /** Adds a game, or opens the one that there is: asking again with the same puzzle and moment begins no second game, and a day has
-     * one game, however often it is opened. In one transaction: it may be asked for several times at once.
-     * @param {Omit<Game, 'id' | 'number' | 'touched'>} made @param {any} view @param {boolean} isOfDay */
+    /**
+     * Adds a game, or opens the one that there is: asking again with the same puzzle and moment begins no second game,
+     * and a day has one game, however often it is opened. In one transaction: it may be asked for several times at
+     * once.
+     * @param {Omit<Game, 'id' | 'number' | 'touched'>} made
+     * @param {any} view
+     * @param {boolean} isOfDay
+     */
     async #begun(made, view, isOfDay) {
         const record = { ...made, number: 0, touched: Math.min(made.begun, Date.now()) };
         const { id, isNew } = await transaction(['games'], 'readwrite', async ({ games }) => {
@@ -138,7 +147,10 @@ export class LocalGames {
         return this.#begun({ puzzle: kept.id, kind: board.kind, givens, header, begun: at, progress: this.#progress(view, givens) }, view, false);
     }
 
-    /** Makes moves. What the page's module has made of them already, on the same log, is only written. @param {any} request */
+    /**
+     * Makes moves. What the page's module has made of them already, on the same log, is only written.
+     * @param {any} request
+     */
     async act({ game: id, after, givens, moves, drawn, made }) {
         if (!drawn) await this.#loaded(id);
         return this.#acted(await transaction(['games', 'events'], 'readwrite', async ({ games, events }) => {
@@ -230,8 +242,15 @@ export class LocalGames {
     }
 }
 
-/** Appends to the log of a game. @param {Game} game @param {IDBObjectStore} events @param {IDBObjectStore} games @param {Event[]} made
- * @param {any} progress @param {number} at */
+/**
+ * Appends to the log of a game.
+ * @param {Game} game
+ * @param {IDBObjectStore} events
+ * @param {IDBObjectStore} games
+ * @param {Event[]} made
+ * @param {any} progress
+ * @param {number} at
+ */
 async function write(game, events, games, made, progress, at) {
     for (const event of made) await one(events.add(event, [game.id, event.number]));
     if (!made.length) return;

@@ -1,6 +1,7 @@
 // @ts-check
-/** The library of a page without a server: the calls `games/*` and `library/*`, with the requests and answers of the server's, over
- * records in the browser. Rules, ratings and forms are the engine's; here is only what a database does. */
+/** The library of a page without a server: the calls `games/*` and `library/*`, with the requests and answers of the
+ * server's, over records in the browser. Rules, ratings and forms are the engine's; here is only what a database does.
+ */
 
 import { EngineError } from './engine.js';
 import { LocalGames } from './local-games.js';
@@ -12,12 +13,14 @@ const KEEPING = ['games/new', 'variant/new', 'library/import'];
 /** Why another page is in the way of this one. @type {Record<string, string>} */
 const OTHER_PAGES = { VersionError: 'version-elsewhere', BlockedError: 'version-blocked' };
 
-let asked = false;
+let hasAskedToPersist = false;
 
-/** Asks the browser, once, not to delete what is kept when it needs room, or when the page was not looked at for a week. */
+/**
+ * Asks the browser, once, not to delete what is kept when it needs room, or when the page was not looked at for a week.
+ */
 async function persist() {
-    if (asked) return;
-    asked = true;
+    if (hasAskedToPersist) return;
+    hasAskedToPersist = true;
     try {
         if (!await navigator.storage.persisted()) await navigator.storage.persist();
     } catch { /* It cannot be asked: the browser is old, or the page does not come over a safe line. */ }

@@ -9,7 +9,10 @@ import { t } from './words.js';
 
 /** @typedef {import('./local-records.js').Puzzle} Puzzle */
 
-/** @typedef {{tags?: string[], collection?: string, source?: string, daily?: string}} More what is said of a puzzle beside itself */
+/**
+ * @typedef {{tags?: string[], collection?: string, source?: string, daily?: string}} More what is said of a puzzle
+ *   beside itself
+ */
 
 /** Forms that only puzzles of other sizes and rules have, or that the module of classic puzzles does not write. */
 const OF_VARIANTS = ['variant', 'iss', 'killer', 'solo', 'sumocue'];
@@ -17,7 +20,13 @@ const OF_VARIANTS = ['variant', 'iss', 'killer', 'solo', 'sumocue'];
 /** What is equal for the same puzzle. @param {any} described */
 const keyOf = described => (described.kind ? `variant ${described.key}` : described.class ? described.puzzle : described.record);
 
-/** Keeps a puzzle, or adds to what is known of it. @param {IDBObjectStore} puzzles @param {any} described @param {More} more @returns {Promise<Puzzle>} */
+/**
+ * Keeps a puzzle, or adds to what is known of it.
+ * @param {IDBObjectStore} puzzles
+ * @param {any} described
+ * @param {More} more
+ * @returns {Promise<Puzzle>}
+ */
 async function put(puzzles, described, { tags = [], collection, source, daily }) {
     const key = keyOf(described);
     const known = await one(puzzles.index('key').get(key));
@@ -39,7 +48,12 @@ export class LocalPuzzles {
         this.removeGame = removeGame;
     }
 
-    /** A puzzle that is in the library, or goes into it. @param {any} described @param {More} [more] @returns {Promise<Puzzle>} */
+    /**
+     * A puzzle that is in the library, or goes into it.
+     * @param {any} described
+     * @param {More} [more]
+     * @returns {Promise<Puzzle>}
+     */
     put(described, more = {}) {
         return transaction(['puzzles'], 'readwrite', ({ puzzles }) => put(puzzles, described, more));
     }
@@ -56,7 +70,11 @@ export class LocalPuzzles {
         return found;
     }
 
-    /** The puzzle of a day, from the library; made and kept there at first. @param {string} date @param {AbortSignal} [signal] */
+    /**
+     * The puzzle of a day, from the library; made and kept there at first.
+     * @param {string} date
+     * @param {AbortSignal} [signal]
+     */
     async day(date, signal) {
         const known = await transaction(['puzzles'], 'readonly', ({ puzzles }) => one(puzzles.index('daily').get(date)));
         if (known) return known;
@@ -111,8 +129,12 @@ export class LocalPuzzles {
         return { ...shape(puzzle, games.filter(game => game.puzzle === puzzle.id)), equivalent: equivalent.map(other => other.id) };
     }
 
-    /** What a library keeps of the puzzles of a text, part by part. What the module of classic puzzles cannot read may be of another
-     * kind: then the other module is asked, and what it cannot read either is unreadable. @param {any} request @param {AbortSignal} [signal] */
+    /**
+     * What a library keeps of the puzzles of a text, part by part. What the module of classic puzzles cannot read may
+     * be of another kind: then the other module is asked, and what it cannot read either is unreadable.
+     * @param {any} request
+     * @param {AbortSignal} [signal]
+     */
     async *described(request, signal) {
         for (const module of ['engine', 'variant']) {
             let answer;

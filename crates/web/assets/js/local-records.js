@@ -39,8 +39,12 @@ export function everything() {
     return transaction(['games', 'puzzles'], 'readonly', async ({ games, puzzles }) => ({ games: present(await one(games.getAll())), puzzles: await one(puzzles.getAll()) }));
 }
 
-/** The whole of a puzzle: what a game of it begins with, and what is written. Earlier versions kept those of other sizes and rules as
- * their `puzzle` alone. @param {Puzzle} puzzle @returns {string} */
+/**
+ * The whole of a puzzle: what a game of it begins with, and what is written. Earlier versions kept those of other sizes
+ * and rules as their `puzzle` alone.
+ * @param {Puzzle} puzzle
+ * @returns {string}
+ */
 export const wholeOf = ({ described }) => described.record ?? described.puzzle;
 
 /** The games of a puzzle. @param {number} puzzle @returns {Promise<Game[]>} */
@@ -76,7 +80,13 @@ export function shapes(puzzles, games) {
     return puzzles.map(puzzle => shape(puzzle, own.get(puzzle.id) ?? []));
 }
 
-/** What has the same key, in order; what has none is left out. @template T, K @param {T[]} list @param {(one: T) => K | undefined} keyOf @returns {Map<K, T[]>} */
+/**
+ * What has the same key, in order; what has none is left out.
+ * @template T, K
+ * @param {T[]} list
+ * @param {(one: T) => K | undefined} keyOf
+ * @returns {Map<K, T[]>}
+ */
 export function grouped(list, keyOf) {
     /** @type {Map<K, T[]>} */
     const groups = new Map();

@@ -19,7 +19,10 @@ export const engine = new PageEngine(words.current);
 
 /** @typedef {{element: HTMLElement, leave?: () => void}} View */
 /** @typedef {(context: {engine: PageEngine, query: URLSearchParams}) => View} Make */
-/** The views; most visits are to the first two, and the others are fetched when they are looked at. @type {Record<string, () => Make | Promise<Make>>} */
+/**
+ * The views; most visits are to the first two, and the others are fetched when they are looked at.
+ * @type {Record<string, () => Make | Promise<Make>>}
+ */
 const VIEWS = {
     home: () => homeView,
     play: () => playView,
@@ -44,17 +47,17 @@ function where() {
 }
 
 /** How often a view was asked for: one that is fetched too late is not shown. */
-let asked = 0;
+let viewRequests = 0;
 
 async function show() {
     const { name, query } = where();
-    asked += 1;
-    const turn = asked;
+    viewRequests += 1;
+    const turn = viewRequests;
     // Names that every object has are no views.
     const known = Object.hasOwn(VIEWS, name);
     const found = known ? VIEWS[name]() : null;
     const make = found instanceof Promise ? await found.catch(() => null) : found;
-    if (turn !== asked) return;
+    if (turn !== viewRequests) return;
     if (known && !make) {
         toast(t('engine-away'), 'error');
         return;
@@ -71,8 +74,13 @@ async function show() {
     frame(name);
 }
 
-/** The view, or what says why there is none: an error in one view must not take the others away. @param {Make | null} make @param {string} name
- * @param {URLSearchParams} query @returns {View} */
+/**
+ * The view, or what says why there is none: an error in one view must not take the others away.
+ * @param {Make | null} make
+ * @param {string} name
+ * @param {URLSearchParams} query
+ * @returns {View}
+ */
 function made(make, name, query) {
     try {
         return make ? make({ engine, query }) : missing(name);
@@ -112,7 +120,7 @@ const sign = (name, act) => h('button', { id: name, title: t(name), onclick: act
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-function look() {
+function applyTheme() {
     const theme = storage.get('theme') ?? (dark.matches ? 'dark' : 'light');
     document.documentElement.dataset.theme = theme;
     showBoardTheme();
@@ -123,7 +131,7 @@ function look() {
 
 function nextTheme() {
     storage.set('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
-    look();
+    applyTheme();
     announce(t(`theme-${document.documentElement.dataset.theme}`));
 }
 
@@ -131,7 +139,7 @@ function nextTextSize() {
     const sizes = ['normal', 'large', 'huge'];
     const next = sizes[(sizes.indexOf(document.documentElement.dataset.text ?? 'normal') + 1) % sizes.length];
     storage.set('text', next);
-    look();
+    applyTheme();
     announce(t(`text-${next}`));
 }
 
@@ -152,8 +160,8 @@ window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error && !Object.hasOwn(reason, 'kind')) toast(`${t('broken')} ${reason.message}`, 'error');
 });
 window.addEventListener('online', () => engine.call('games/list', { limit: 0 }).catch(() => {}));
-dark.addEventListener('change', look);
-look();
+dark.addEventListener('change', applyTheme);
+applyTheme();
 const putAside = store.tidy();
 words.onLanguage(show);
 // A view without words would be drawn twice, and a link in the address be opened twice.

@@ -4,13 +4,20 @@
 /** @typedef {import('./position.js').Operation} Operation */
 /** @typedef {import('./position.js').Event} Event */
 /** @typedef {import('./position.js').Save} Save */
-/** @typedef {{at: number, operation: Operation, writer: string, done?: (answer: any) => void}} Move what was done, when, and in which window */
+/**
+ * @typedef {{at: number, operation: Operation, writer: string, done?: (answer: any) => void}} Move what was done, when,
+ *   and in which window
+ */
 
 /** How many moves go in one request. */
 const BATCH = 200;
 
-/** Does an event say that this move was made? An event says more of its operation than was asked for, such as a number of steps.
- * @param {Event[]} events @param {Move} move */
+/**
+ * Does an event say that this move was made? An event says more of its operation than was asked for, such as a number
+ * of steps.
+ * @param {Event[]} events
+ * @param {Move} move
+ */
 export const isMade = (events, { at, operation }) => events.some(event => event.at === at
     && Object.entries(operation).every(([name, value]) => JSON.stringify(event.operation[name]) === JSON.stringify(value)));
 
@@ -23,8 +30,13 @@ export const whole = save => ({ ...save, events: save.events ?? [] });
 /** @param {Move} move */
 export const asSent = ({ at, operation }) => ({ at, operation });
 
-/** Takes events of the library's over: those that are not known yet. True when they are not those that were drawn up here.
- * @param {Event[]} events @param {Event[]} known the log so far, which grows @param {Event[]} drawn those that were drawn up, which goes down */
+/**
+ * Takes events of the library's over: those that are not known yet. True when they are not those that were drawn up
+ * here.
+ * @param {Event[]} events
+ * @param {Event[]} known the log so far, which grows
+ * @param {Event[]} drawn those that were drawn up, which goes down
+ */
 export function take(events, known, drawn) {
     let differs = false;
     for (const event of events) {
@@ -36,8 +48,10 @@ export function take(events, known, drawn) {
     return differs;
 }
 
-/** The first moves that wait, those of one window: what the library has of a request shows how far that window has come.
- * @param {Move[]} pending at least one */
+/**
+ * The first moves that wait, those of one window: what the library has of a request shows how far that window has come.
+ * @param {Move[]} pending at least one
+ */
 export function nextBatch(pending) {
     const [{ writer }] = pending;
     const end = pending.findIndex(move => move.writer !== writer);

@@ -1,5 +1,8 @@
 // @ts-check
-/** Games that are kept in the browser and are not on the table: how they stand, and what of them the library has not got. */
+/**
+ * Games that are kept in the browser and are not on the table: how they stand, and what of them the library has not
+ * got.
+ */
 
 import { toast } from './dom.js';
 import { asSent, isClock } from './moves.js';
@@ -11,7 +14,11 @@ import { t } from './words.js';
 
 /** @typedef {import('./engine.js').PageEngine} PageEngine */
 
-/** The position of a game that is kept in the browser; null when it cannot be opened and was put aside. @param {PageEngine} engine @param {store.Kept} kept */
+/**
+ * The position of a game that is kept in the browser; null when it cannot be opened and was put aside.
+ * @param {PageEngine} engine
+ * @param {store.Kept} kept
+ */
 export function positionOf(engine, kept) {
     try {
         return standing(engine, kept);

@@ -1,6 +1,6 @@
 // @ts-check
-/** How fast the player is, for minutes: from the games of the library, and only when the player has asked for that. Kept in this
- * browser. */
+/** How fast the player is, for minutes: from the games of the library, and only when the player has asked for that.
+ * Kept in this browser. */
 
 import { choose, isOn } from './prefs.js';
 import { storage } from './storage.js';

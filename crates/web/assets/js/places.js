@@ -1,5 +1,7 @@
 // @ts-check
-/** How places are named: in words, as everybody reads them, or in the notation of the field for whoever prefers that. */
+/**
+ * How places are named: in words, as everybody reads them, or in the notation of the field for anyone who prefers that.
+ */
 
 import { h } from './dom.js';
 import { storage } from './storage.js';

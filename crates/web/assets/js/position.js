@@ -1,6 +1,6 @@
 // @ts-check
-/** A game as the engine shows it, in the shapes that the page draws. What can be said of a position is in the view that the
- * engine gives: nothing here knows a rule. */
+/** A game as the engine shows it, in the shapes that the page draws. What can be said of a position is in the view that
+ * the engine gives: nothing here knows a rule. */
 
 import { CLASSIC, cellIn, cellsOf, nameIn } from './geometry.js';
 import { shapeFor } from './variants.js';
@@ -15,8 +15,13 @@ import { shapeFor } from './variants.js';
  * @property {any} shape          the same as it travels
  */
 /** @typedef {{op: string, [key: string]: any}} Operation */
-/** @typedef {{number: number, at: number, played: number, operation: Operation, changes?: any[], steps?: number}} Event */
-/** @typedef {{format: string, version: number, puzzle: string, state?: any, settings: Record<string, boolean>, events: Event[]}} Save */
+/**
+ * @typedef {{number: number, at: number, played: number, operation: Operation, changes?: any[], steps?: number}} Event
+ */
+/**
+ * @typedef {{format: string, version: number, puzzle: string, state?: any, settings: Record<string, boolean>, events:
+ *   Event[]}} Save
+ */
 
 /** The settings of a game, as everybody begins. */
 export const SETTINGS = { 'remove-notes': true, 'show-mistakes': false, timer: true };
@@ -30,12 +35,21 @@ export const digitsOf = set => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(digit => set &
 /** @param {number[]} digits as the engine has them @param {number} [lowest] */
 const setOf = (digits, lowest = 1) => digits.reduce((set, digit) => set | bit(digit - lowest + 1), 0);
 
-/** How a save of a puzzle begins, in which nothing was written. @param {string} puzzle @param {Record<string, boolean>} [settings]
- * @returns {Save} */
+/**
+ * How a save of a puzzle begins, in which nothing was written.
+ * @param {string} puzzle
+ * @param {Record<string, boolean>} [settings]
+ * @returns {Save}
+ */
 export const beginning = (puzzle, settings = SETTINGS) =>
     ({ format: 'shudu-game', version: 1, puzzle: puzzle.replaceAll('0', '.'), settings: { ...settings }, events: [] });
 
-/** A state from the shape in which it travels. @param {any} shape @param {import('./geometry.js').Shape} board @returns {State} */
+/**
+ * A state from the shape in which it travels.
+ * @param {any} shape
+ * @param {import('./geometry.js').Shape} board
+ * @returns {State}
+ */
 function stateOf(shape, board) {
     const [cells, digits] = [board.rows * board.columns, board.symbols.length];
     const zeros = (/** @type {number} */ count) => /** @type {number[]} */ (new Array(count).fill(0));
@@ -58,17 +72,22 @@ function stateOf(shape, board) {
 /** The shape in which a state travels. @param {State} state */
 export const shapeOf = state => state.shape;
 
-/** The view of a grid in which nothing was written, before the engine has said anything of it. @param {string} puzzle 81 characters,
- * or what a save of another size or with other rules has
- * @param {Record<string, boolean>} [settings] */
+/**
+ * The view of a grid in which nothing was written, before the engine has said anything of it.
+ * @param {string} puzzle 81 characters, or what a save of another size or with other rules has
+ * @param {Record<string, boolean>} [settings]
+ */
 export const blankView = (puzzle, settings = SETTINGS) => ({
     givens: puzzle.length === 81 ? puzzle.replaceAll('0', '.') : puzzle, state: null, settings, number: 0, undoable: 0, redoable: 0, played: 0, time: 0, running: false,
     solved: false, clashes: [], mistakes: [], 'filled-notes': null, statistics: null, share: '', left: [],
 });
 
 export class Position {
-    /** @param {any} view  of `play/act`, `games/act` or `games/state` @param {number} [at]  the moment that its times are of
-     * @param {import('./variants.js').Told | null} [board]  of another size or with other rules */
+    /**
+     * @param {any} view  of `play/act`, `games/act` or `games/state`
+     * @param {number} [at]  the moment that its times are of
+     * @param {import('./variants.js').Told | null} [board]  of another size or with other rules
+     */
     constructor(view, at = Date.now(), board = null) {
         this.view = view;
         this.at = at;
@@ -190,7 +209,11 @@ export class Position {
         return new Set(this.view.clashes.filter((/** @type {any} */ clash) => clash.cause === 'rule').map((/** @type {any} */ clash) => clash.number));
     }
 
-    /** How often a digit is still to be written; null where no row says how often it stands. @param {number} digit @returns {number | null} */
+    /**
+     * How often a digit is still to be written; null where no row says how often it stands.
+     * @param {number} digit
+     * @returns {number | null}
+     */
     left(digit) {
         const { rows, columns, symbols } = this.shape;
         if (rows !== columns || symbols.length !== rows) return null;

@@ -4,11 +4,11 @@
 import { storage } from './storage.js';
 
 const KEY = 'learned';
-/** So many right exercises are enough. */
+/** This many right exercises are enough. */
 export const ENOUGH = 3;
 
-/** @typedef {{read?: boolean, exercises?: number, puzzle?: boolean}} Learned what was done of a technique: its lesson, so many of
- * its exercises, its puzzle */
+/** @typedef {{read?: boolean, exercises?: number, puzzle?: boolean}} Learned what was done of a technique: its lesson,
+ * this many of its exercises, its puzzle */
 
 /** @returns {Record<string, Learned>} */
 export function learned() {
@@ -25,7 +25,11 @@ export function learn(technique, change) {
     storage.set(KEY, JSON.stringify(all));
 }
 
-/** @param {Learned | undefined} done @param {number} [most] how many exercises there are @returns {'new' | 'begun' | 'known'} */
+/**
+ * @param {Learned | undefined} done
+ * @param {number} [most] how many exercises there are
+ * @returns {'new' | 'begun' | 'known'}
+ */
 export function stateOf(done, most = ENOUGH) {
     if (!done) return 'new';
     return (done.exercises ?? 0) >= Math.min(ENOUGH, most) ? 'known' : done.read || done.exercises || done.puzzle ? 'begun' : 'new';

@@ -5,7 +5,10 @@
 
 /** @typedef {'current' | 'standing' | 'dead' | 'failed' | 'solved'} NodeState */
 /** @typedef {{node: number, row: number, x: number, state: NodeState}} DrawnNode */
-/** @typedef {{parent: number, row: number, x: number, guesses: number, solutions: number}} DrawnFold siblings and all below them */
+/**
+ * @typedef {{parent: number, row: number, x: number, guesses: number, solutions: number}} DrawnFold siblings and all
+ *   below them
+ */
 /**
  * @typedef {Object} Drawn
  * @property {DrawnNode[]} nodes  a node before those below it
@@ -30,7 +33,7 @@ export class SearchTree {
         this.born = [0];
         this.closed = [NEVER];
         this.end = [NEVER];
-        /** After so many events: where the search stands; dead ends and solutions so far. */
+        /** After this many events: where the search stands; dead ends and solutions so far. */
         this.top = [0];
         this.deadEnds = [0];
         this.solutions = [0];
@@ -62,7 +65,7 @@ export class SearchTree {
         this.deepest = this.level.reduce((most, level) => Math.max(most, level), 0);
     }
 
-    /** How many nodes there are after so many events, the root among them. @param {number} at */
+    /** How many nodes there are after this many events, the root among them. @param {number} at */
     count(at) {
         let [low, high] = [0, this.born.length];
         while (low < high) {
@@ -104,7 +107,7 @@ export class SearchTree {
     /** Guesses in a row of siblings and below them. @param {Fold} fold @param {number} count */
     #size = ({ first, last }, count) => Math.min(this.end[last], count) - first;
 
-    /** What to draw after so many events, in about so many columns and so many rows.
+    /** What to draw after this many events, in about this many columns and this many rows.
      * @param {number} at @param {number} columns @param {number} rows @returns {Drawn} */
     draw(at, columns, rows) {
         // A tree that fits in the end has its places from the start.

@@ -1,9 +1,10 @@
 // @ts-check
-/** A game between the page and the library. With the module that plays in the page, a move is made there at once, by the rules of
- * the engine, kept in the browser, and sent to the library; while its server is away the moves wait, and go when it is back.
- * Without the module the server makes the moves; an entry is drawn while its answer is awaited, and none is taken while the
- * server is away. Other windows may have the same game open: what they have made is seen here, and whoever reaches the library
- * first sends all of it; the library knows a move again by its moment and makes none twice. */
+/** A game between the page and the library. With the module that plays in the page, a move is made there at once, by
+ * the rules of the engine, kept in the browser, and sent to the library; while its server is away the moves wait, and
+ * go when it is back. Without the module the server makes the moves; an entry is drawn while its answer is awaited, and
+ * none is taken while the server is away. Other windows may have the same game open: what they have made is seen here,
+ * and anyone who reaches the library first sends all of it; the library knows a move again by its moment and makes none
+ * twice. */
 
 import { asSent, isClock, isMade, nextBatch, take, whole } from './moves.js';
 import { Position, blankView } from './position.js';
@@ -61,7 +62,10 @@ export class Session {
         /** @type {Promise<void> | null} */
         this.sending = null;
         this.retry = 0;
-        /** How far the moments of the game are ahead of the clock, in milliseconds: the clock was put back since the last move. */
+        /**
+         * How far the moments of the game are ahead of the clock, in milliseconds: the clock was put back since the
+         * last move.
+         */
         this.ahead = 0;
         this.#letGo();
         this.last = Math.max(0, ...this.pending.map(move => move.at));
@@ -83,8 +87,13 @@ export class Session {
         return session;
     }
 
-    /** A game that the library does not know yet. @param {PageEngine} engine @param {Save} save @param {Record<string, any>} [about]
-     * @param {import('./variants.js').Told} [board] */
+    /**
+     * A game that the library does not know yet.
+     * @param {PageEngine} engine
+     * @param {Save} save
+     * @param {Record<string, any>} [about]
+     * @param {import('./variants.js').Told} [board]
+     */
     static begin(engine, save, about = {}, board = undefined) {
         return Session.open(engine, { id: store.newId(), server: null, save, pending: [], begun: Date.now(), about, board, changed: Date.now() });
     }
@@ -94,7 +103,7 @@ export class Session {
     static of(engine, state, board = undefined) {
         const id = `server-${state.view.id}`;
         const session = new Session(engine, { id, server: state.view.id, save: whole(state.save), pending: store.moves(id), begun: 0, about: {}, view: state.view, board, changed: Date.now() });
-        session.#told(state.view);
+        session.#takeView(state.view);
         return session;
     }
 
@@ -118,8 +127,8 @@ export class Session {
         return [...this.save.events, ...this.drawn];
     }
 
-    /** This moment of the game. The moments of its moves only grow; where the clock was ahead when the last move was made, and no longer
-     * is, they go on from there as fast as time does. */
+    /** This moment of the game. The moments of its moves only grow; where the clock was ahead when the last move was
+     * made, and no longer is, they go on from there as fast as time does. */
     now() {
         const last = Math.max(this.last, this.log().at(-1)?.at ?? 0);
         this.ahead = Math.max(this.ahead, last - Date.now());
@@ -180,7 +189,11 @@ export class Session {
         this.changed();
     }
 
-    /** Makes a move, at once; null when it would change nothing, or no moves are taken. @param {Operation} operation @param {number} [when] */
+    /**
+     * Makes a move, at once; null when it would change nothing, or no moves are taken.
+     * @param {Operation} operation
+     * @param {number} [when]
+     */
     act(operation, when) {
         if (this.halted) return null;
         operation = this.game.sent(operation);
@@ -210,7 +223,11 @@ export class Session {
         return answer;
     }
 
-    /** Makes a move and tells what comes of it: `checked`, and `refused` in words. @param {Operation} operation @returns {Promise<any>} */
+    /**
+     * Makes a move and tells what comes of it: `checked`, and `refused` in words.
+     * @param {Operation} operation
+     * @returns {Promise<any>}
+     */
     async ask(operation) {
         if (this.rules) {
             const answer = this.#make(operation, this.#moment());
@@ -254,7 +271,11 @@ export class Session {
         return this.server === null ? this.pending.some(move => !isClock(move)) : this.pending.length > 0;
     }
 
-    /** Sends what waits. @param {boolean} [loud] throw what goes wrong @param {boolean} [begin] even when nothing waits */
+    /**
+     * Sends what waits.
+     * @param {boolean} [loud] throw what goes wrong
+     * @param {boolean} [begin] even when nothing waits
+     */
     async flush(loud = false, begin = false) {
         clearTimeout(this.retry);
         // One after the other: the moves have an order.
@@ -306,7 +327,10 @@ export class Session {
         this.game = this.#position(this.view ?? blankView(this.save.puzzle, this.save.settings));
     }
 
-    /** Asks the server how the game stands, after what waits; begins it there when it has none. @param {boolean} begin */
+    /**
+     * Asks the server how the game stands, after what waits; begins it there when it has none.
+     * @param {boolean} begin
+     */
     async #ask(begin) {
         await this.flush(true, begin);
         if (!this.view) await this.refresh();
@@ -319,7 +343,7 @@ export class Session {
             this.server = view.id;
             this.save = whole(save);
             this.#letGo();
-            this.#told(view);
+            this.#takeView(view);
             this.keep();
             if (begin && !this.pending.length) this.changed();
         }
@@ -337,7 +361,7 @@ export class Session {
             this.pending = this.pending.filter(({ at, writer: by }) => !keys.has(`${by}/${at}`));
             for (const move of done) move.done?.(answer);
             if (differs || (this.drawn.length > 0 && !this.pending.length)) this.#replay();
-            this.#told(answer.view);
+            this.#takeView(answer.view);
             // First what the library made of them: they must not be missing in between.
             this.keep();
             store.dropMoves(this.id, done);
@@ -346,7 +370,7 @@ export class Session {
     }
 
     /** What the library says. Of the game itself the module knows more, while moves wait. @param {any} view */
-    #told(view) {
+    #takeView(view) {
         // What is not known yet leaves alone what the page has found out.
         for (const name of ['kind', 'er', 'level', 'source', 'comment', 'best']) if (view.puzzle[name] !== undefined) this.about[name] = view.puzzle[name];
         if (this.table !== null) {
@@ -375,12 +399,15 @@ export class Session {
         const same = JSON.stringify(whole(save)) === JSON.stringify(this.save);
         this.save = whole(save);
         if (!same) this.#replay();
-        this.#told(view);
+        this.#takeView(view);
         this.keep();
         this.changed();
     }
 
-    /** Cells whose digit is wrong, when mistakes are to be shown: by the setting, or in a full grid. @returns {Set<string>} */
+    /**
+     * Cells whose digit is wrong, when mistakes are to be shown: by the setting, or in a full grid.
+     * @returns {Set<string>}
+     */
     mistakes() {
         return new Set(this.view && !this.game.pending.size ? this.view.mistakes : []);
     }
@@ -390,7 +417,7 @@ export class Session {
         return this.pending.filter(move => !isClock(move)).length;
     }
 
-    /** No more of this one. */
+    /** Ends this session: no move and no answer is taken any more. */
     leave() {
         this.played = false;
         this.changed = () => {};

@@ -1,10 +1,14 @@
 // @ts-check
-/** Texts that the browser keeps for the page, by name. The origin may be shared with other pages, so a prefix stands before each name. A store may
- * be full, or forbidden: what finds no room there is held in memory, and the page goes on until its window is closed. */
+/** Texts that the browser keeps for the page, by name. The origin may be shared with other pages, so a prefix stands
+ * before each name. A store may be full, or forbidden: what finds no room there is held in memory, and the page goes on
+ * until its window is closed. */
 
 const PREFIX = 'shudu/';
 
-/** Names that had no prefix once, and how their texts are known to be ours. What they hold is taken over. @type {[RegExp, RegExp][]} */
+/**
+ * Names that had no prefix once, and how their texts are known to be ours. What they hold is taken over.
+ * @type {[RegExp, RegExp][]}
+ */
 const EARLIER = [
     [/^play-\w/, /"format":"shudu-/],
     [/^move\/[^/]+\/[^/]+\/\d+$/, /^\{.*"op":/],
@@ -50,7 +54,11 @@ export class Texts {
         return this.memory.get(name) ?? this.#read(PREFIX + name) ?? (this.left.has(name) ? this.#read(name) : null);
     }
 
-    /** The value of a text that is JSON; null when there is none, or it is something else. @param {string} name @returns {any} */
+    /**
+     * The value of a text that is JSON; null when there is none, or it is something else.
+     * @param {string} name
+     * @returns {any}
+     */
     json(name) {
         try {
             return JSON.parse(this.get(name) ?? 'null');
@@ -92,7 +100,10 @@ export class Texts {
         return [...new Set([...kept, ...this.memory.keys()])].filter(name => name.startsWith(start));
     }
 
-    /** The name of a text of ours under a key of the browser's store; null for one of somebody else. @param {string} key */
+    /**
+     * The name of a text of ours under a key of the browser's store; null for one of somebody else.
+     * @param {string} key
+     */
     nameOf(key) {
         return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : this.left.has(key) ? key : null;
     }
@@ -106,8 +117,11 @@ export class Texts {
         }
     }
 
-    /** Takes over what is kept under names without a prefix. Each text stays there until it was read back under its new name.
-     * @param {Storage} store */
+    /**
+     * Takes over what is kept under names without a prefix. Each text stays there until it was read back under its new
+     * name.
+     * @param {Storage} store
+     */
     #takeOver(store) {
         const keys = Object.keys(store);
         for (const key of keys) if (WORDS.test(key) && store.getItem(key)?.includes('"view-play"')) store.removeItem(key);

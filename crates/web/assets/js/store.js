@@ -1,7 +1,7 @@
 // @ts-check
-/** What is kept in the browser beside the library: the games that were opened here, and the moves that the library has not got yet. Every move is written before the
- * next one can be made, under a key of its own: several windows may play at the same time, and none writes over what
- * another has written. */
+/** What is kept in the browser beside the library: the games that were opened here, and the moves that the library has
+ * not got yet. Every move is written before the next one can be made, under a key of its own: several windows may play
+ * at the same time, and none writes over what another has written. */
 
 import { SETTINGS } from './position.js';
 import { storage, tab } from './storage.js';
@@ -17,7 +17,10 @@ const LONGEST_DRAFT = 20000;
 const MOST = 20;
 
 /** @typedef {import('./moves.js').Move} Move */
-/** @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?: Record<string, any>, view?: any, board?: import('./variants.js').Told, changed: number}} Game */
+/**
+ * @typedef {{id: string, server: number | null, save: import('./position.js').Save, begun: number, about?:
+ *   Record<string, any>, view?: any, board?: import('./variants.js').Told, changed: number}} Game
+ */
 /** @typedef {Game & {pending: Move[]}} Kept a game, and its moves that wait, in the order in which they were made */
 
 /** Keeps a game. Another window may know more of it than this one; that stays. @param {Game} game
@@ -31,7 +34,12 @@ export function keep(game, played = true) {
     return write(GAME + game.id, more ? { ...game, server: known.server, save: known.save, view: known.view } : game);
 }
 
-/** Keeps a move until it is sent. @param {string} id the game's @param {Move} move @returns {boolean} whether it is kept when the window is closed */
+/**
+ * Keeps a move until it is sent.
+ * @param {string} id the game's
+ * @param {Move} move
+ * @returns {boolean} whether it is kept when the window is closed
+ */
 export function keepMove(id, { at, operation, writer }) {
     return write(`${MOVE}${id}/${writer}/${at}`, operation);
 }
@@ -107,8 +115,11 @@ export function bringBack({ pending, ...game }, played) {
     for (const move of pending) keepMove(game.id, move);
 }
 
-/** Puts a game aside that cannot be opened here: it stays as it is, and is not tried again until somebody asks for that.
- * @param {string} id @param {string} reason */
+/**
+ * Puts a game aside that cannot be opened here: it stays as it is, and is not tried again until somebody asks for that.
+ * @param {string} id
+ * @param {string} reason
+ */
 export function putAside(id, reason) {
     storage.set(ASIDE + id, reason);
     if (storage.get('game') === id) storage.remove('game');
@@ -126,7 +137,10 @@ export function takeBack(id) {
 /** A game as it is kept, readable or not, with its moves that wait: for a file. @param {string} id */
 export const asFile = id => JSON.stringify({ kept: storage.json(GAME + id) ?? storage.get(GAME + id), moves: storage.names(`${MOVE}${id}/`).map(name => [name, storage.json(name)]) });
 
-/** Lets go of what the server has, but for the latest. What is no game that this page knows is put aside. @returns {boolean} whether one was */
+/**
+ * Lets go of what the server has, but for the latest. What is no game that this page knows is put aside.
+ * @returns {boolean} whether one was
+ */
 export function tidy() {
     let found = false;
     for (const name of storage.names(GAME)) {

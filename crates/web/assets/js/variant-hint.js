@@ -1,5 +1,8 @@
 // @ts-check
-/** Hints for games of other sizes and with other rules, brought into the form in which the page shows hints of classic games. */
+/**
+ * Hints for games of other sizes and with other rules, brought into the form in which the page shows hints of classic
+ * games.
+ */
 
 import { cellsOf, nameIn } from './geometry.js';
 import { t } from './words.js';
@@ -29,7 +32,11 @@ function notes(game) {
     return game.cells.map(cell => (kept[cell] && !game.digit(cell) ? digitsIn(game.shape, game.leftFor(cell)) : []));
 }
 
-/** A hint for a game as it is; the log says that it was told. @param {import('./session.js').Session} session @param {number} stage */
+/**
+ * A hint for a game as it is; the log says that it was told.
+ * @param {import('./session.js').Session} session
+ * @param {number} stage
+ */
 export async function variantHint(session, stage) {
     const { engine, game } = session;
     const answer = await engine.call('hint', { puzzle: written(game), stage, notes: notes(game), 'max-time': MOST_TIME });
@@ -41,7 +48,12 @@ export async function variantHint(session, stage) {
 /** Cells that are named one after the other are a list. @param {string} text */
 export const listed = text => text.replace(/(r\d+c\d+) (?=r\d+c\d)/g, `$1${t('comma')}`);
 
-/** The cells at which rules are drawn. @param {Position} game @param {number[]} rules their numbers, from 1 @returns {string[]} */
+/**
+ * The cells at which rules are drawn.
+ * @param {Position} game
+ * @param {number[]} rules their numbers, from 1
+ * @returns {string[]}
+ */
 const cellsOfRules = (game, rules) => rules.flatMap(number => (game.board?.rules[number - 1]?.marks ?? []).flatMap(mark => mark.cells ?? (mark.cell ? [mark.cell] : [])));
 
 /** An answer in the terms of the page. What has not exactly one solution has a reason, and no hint.
@@ -62,7 +74,12 @@ function toldIn(game, { hint, text, reason, mistakes, technique, 'rule-numbers':
     };
 }
 
-/** A step with its marks, digits as the page has them. @param {Shape} shape @param {any} step @param {[string, string][]} area */
+/**
+ * A step with its marks, digits as the page has them.
+ * @param {Shape} shape
+ * @param {any} step
+ * @param {[string, string][]} area
+ */
 function stepIn(shape, step, area) {
     const own = (/** @type {{cell: string, digit: number}} */ { cell, digit }) => ({ cell, digit: digit - shape.lowest + 1 });
     const { technique, placements = [], eliminations = [], cells = [], marks = [] } = step;
@@ -87,7 +104,12 @@ function toldOfStep(step) {
 /** The digits of each cell as sets for the board. @param {Shape} shape @param {string[]} texts */
 export const candidatesIn = (shape, texts) => texts.map(text => [...text].reduce((set, digit) => set | (1 << shape.symbols.indexOf(digit)), 0));
 
-/** The cells of marks, by their names. @param {import('./board.js').Marks | undefined} marks @param {Shape} shape @returns {string[]} */
+/**
+ * The cells of marks, by their names.
+ * @param {import('./board.js').Marks | undefined} marks
+ * @param {Shape} shape
+ * @returns {string[]}
+ */
 export function cellsPointedAt(marks, shape) {
     const names = new Set((marks?.cells ?? []).filter(([, role]) => role !== 'context').map(([cell]) => cell));
     for (const [{ cell }] of marks?.candidates ?? []) names.add(cell);

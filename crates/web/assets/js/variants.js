@@ -1,6 +1,6 @@
 // @ts-check
-/** Sudoku of other sizes and with other rules, as the page knows it: what a board is like, from what the engine tells of its puzzle
- * (`variant/board`), and what a game of it is called. No rule is known here. */
+/** Sudoku of other sizes and with other rules, as the page knows it: what a board is like, from what the engine tells
+ * of its puzzle (`variant/board`), and what a game of it is called. No rule is known here. */
 
 import { CLASSIC, shapeOf, symbolsOf } from './geometry.js';
 import { t } from './words.js';
@@ -31,7 +31,11 @@ export const isVariant = save => save.format === FORMAT;
 /** The shapes of boards that were seen. @type {WeakMap<Told, import('./geometry.js').Shape>} */
 const shapes = new WeakMap();
 
-/** The shape of a board; without one, the classic. @param {Told | null | undefined} told @returns {import('./geometry.js').Shape} */
+/**
+ * The shape of a board; without one, the classic.
+ * @param {Told | null | undefined} told
+ * @returns {import('./geometry.js').Shape}
+ */
 export function shapeFor(told) {
     if (!told) return CLASSIC;
     const known = shapes.get(told);
@@ -54,7 +58,10 @@ export function kindWords(kind) {
     return [size.replace('x', '×'), ...together.map(([name]) => t(name)), ...rules.map(rule => (rule === 'jigsaw' ? t('jigsaw') : t(`variant-rule-${rule}`)))].join(t('comma'));
 }
 
-/** The rules of a puzzle beyond rows, columns and boxes, with what they mean. @param {string} kind `9x9 jigsaw killer-cage` */
+/**
+ * The rules of a puzzle beyond rows, columns and boxes, with what they mean.
+ * @param {string} kind `9x9 jigsaw killer-cage`
+ */
 export function ruleWords(kind) {
     return kind.split(' ').slice(1).map(rule => {
         const [name, meaning] = rule === 'jigsaw' ? ['jigsaw', 'variant-jigsaw-about'] : [`variant-rule-${rule}`, `variant-about-${rule}`];

@@ -1,15 +1,21 @@
 // @ts-check
-/** Has the page kept for when the server or the network is away, and changes over to a new version of it when the reader wants that. */
+/**
+ * Has the page kept for when the server or the network is away, and changes over to a new version of it when the reader
+ * wants that.
+ */
 
 import { h } from './dom.js';
 import { t } from './words.js';
 
-/** What is on the screen goes first: the rest is kept after so many milliseconds. */
+/** What is on the screen goes first: the rest is kept after this many milliseconds. */
 const PAUSE = 1500;
 const { version } = document.documentElement.dataset;
 
-/** Registers the worker that keeps the page. Pages of one version stay together until all are closed or one asks for the next.
- * @param {boolean} all with what is fetched later */
+/**
+ * Registers the worker that keeps the page. Pages of one version stay together until all are closed or one asks for the
+ * next.
+ * @param {boolean} all with what is fetched later
+ */
 export async function keepPage(all) {
     const keeper = navigator.serviceWorker;
     if (!keeper) return;

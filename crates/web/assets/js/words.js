@@ -1,6 +1,6 @@
 // @ts-check
-/** Every sentence of the page, in the language that was chosen. They come from the engine's message files, as files beside the
- * page, and are kept. */
+/** Every sentence of the page, in the language that was chosen. They come from the engine's message files, as files
+ * beside the page, and are kept. */
 
 import { storage } from './storage.js';
 
@@ -16,7 +16,11 @@ export const LANGUAGES = new Map((document.documentElement.dataset.languages || 
 /** The tag of the language in use. */
 export const current = () => language;
 
-/** A message with its values put in: `{count}`, and `{count|cell|cells}`, one or several of them. @param {string} name @param {Record<string, string | number>} [values] */
+/**
+ * A message with its values put in: `{count}`, and `{count|cell|cells}`, one or several of them.
+ * @param {string} name
+ * @param {Record<string, string | number>} [values]
+ */
 export function t(name, values = {}) {
     const text = words[name];
     if (text === undefined) {
@@ -47,7 +51,10 @@ function tag(wanted) {
 /** @param {string} lang */
 const fetched = lang => fetch(new URL(`../words/${lang}.json`, import.meta.url));
 
-/** The words that the page begins with are asked for before the scripts are there that show them. @type {{lang: string, response: Promise<Response>} | null} */
+/**
+ * The words that the page begins with are asked for before the scripts are there that show them.
+ * @type {{lang: string, response: Promise<Response>} | null}
+ */
 let first = { lang: tag(preferred()), response: fetched(tag(preferred())) };
 first.response.catch(() => {});
 

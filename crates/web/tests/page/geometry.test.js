@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 
 import { CLASSIC, nameOf, touched } from '../../assets/js/geometry.js';
 
-/** The cells of a stroke through points, in cells from the corner, the first one pressed; a hand that shakes by so much moves in so many steps a cell. */
+/** The cells of a stroke through points, in cells from the corner, the first one pressed. A hand that shakes by `shake`
+ * moves in this many steps a cell. */
 function drawn(points, shake = 0, steps = 6) {
     const [first] = points;
     const cells = [Math.floor(first[1]) * 9 + Math.floor(first[0])];

@@ -22,7 +22,7 @@ test('games, moves, settings and progress of an earlier page are there', () => {
     assert.equal(store.draft().text, JSON.parse(local.draft).text);
     assert.deepEqual([isOn('labels'), isOn('pace'), ownPace()], [true, true, { pace: { factor: 0.8, spread: 1.3 } }]);
     assert.deepEqual(learned()['x-wing'], { read: true, exercises: 2 });
-    assert.equal(JSON.parse(document.kept().text).rows, 6);
+    assert.equal(JSON.parse(document.lastEdited().text).rows, 6);
 });
 
 test('a move in another window is about this game, and no key of another page is', () => {

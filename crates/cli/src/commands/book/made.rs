@@ -45,8 +45,8 @@ fn seed(source: &BookSource, context: &Context<'_>) -> anyhow::Result<Seed> {
     }
 }
 
-/// Puzzles of every shape with every set of kinds, in the order in which these were named: as many of each as of the others, or one
-/// more of the first. Those of one kind are the ones that `generate` makes of the same seed.
+/// Puzzles of every shape with every set of kinds, in the order in which these were named: as many of each as of the
+/// others, or one more of the first. Those of one kind are the ones that `generate` makes of the same seed.
 fn variants(
     source: &BookSource,
     wanted: usize,

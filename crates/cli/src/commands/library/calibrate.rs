@@ -20,7 +20,7 @@ impl OpenLibrary<'_> {
                 self.context.note(&self.speaker().say("calibrate-none"));
                 return Ok(Exit::No);
             };
-            print(&(self.pace(pace) + "\n"))?;
+            print(&(self.in_words(pace) + "\n"))?;
             return Ok(Exit::Yes);
         }
         let found = self.said(calibrate(&self.library, Some(self.context.stop)))?;
@@ -32,7 +32,7 @@ impl OpenLibrary<'_> {
             print_json(&found)?;
         } else if let Some(pace) = found.pace {
             let games = self.speaker().say_with("calibrate-games", [("games", found.games.into())]);
-            print(&format!("{games}\n{}\n", self.pace(pace)))?;
+            print(&format!("{games}\n{}\n", self.in_words(pace)))?;
         } else {
             let values = [("games", found.games.into()), ("least", found.least.into())];
             self.context.note(&self.speaker().say_with("calibrate-few", values));
@@ -41,7 +41,7 @@ impl OpenLibrary<'_> {
     }
 
     /// A pace in words, and as `--pace` takes it.
-    fn pace(&self, pace: Pace) -> String {
+    fn in_words(&self, pace: Pace) -> String {
         let values = [("factor", format!("{:.2}", pace.factor).into()), ("pace", pace.to_string().into())];
         self.speaker().say_with("calibrate-pace", values)
     }

@@ -47,7 +47,7 @@ impl OpenLibrary<'_> {
                     let item = items.next_if(|item| item.source == file)?;
                     match item.result {
                         Ok(located) => {
-                            remarks.look_at(&located);
+                            remarks.note(&located);
                             if let Some(picture) = &item.picture {
                                 pictures.push(&item.source, picture);
                             }

@@ -8,7 +8,7 @@ use shudu::ops::row::csv_row;
 
 use super::Rate;
 use crate::args::{Output, RateArgs};
-use crate::batch::command::{BatchCommand as _, Style, answer, asked, put};
+use crate::batch::command::{BatchCommand as _, Style, answer, outcome_of, put};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzle_command;
 use crate::batch::puzzles::Puzzles;
@@ -53,7 +53,7 @@ pub(super) fn run(
         Some(&mut waiting),
         by_item(context.stop, |item, out| {
             let mut row = Vec::new();
-            let rated = item.record().map(|record| (record, asked(rate, record)));
+            let rated = item.record().map(|record| (record, outcome_of(rate, record)));
             let (key, kind) = match (rated, &puzzles) {
                 (Err(unread), Some(_)) => (UNRATED, unread.kind()),
                 (Ok((_, None)), Some((_, puzzles))) => {

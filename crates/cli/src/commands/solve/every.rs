@@ -1,5 +1,5 @@
-//! `shudu solve --all`: every solution as it is found, one a line. An empty line between puzzles would be mistaken for a form, so
-//! the only sign of a puzzle without solutions is its word.
+//! `shudu solve --all`: every solution as it is found, one a line. An empty line between puzzles would be mistaken for
+//! a form, so the only sign of a puzzle without solutions is its word.
 
 use std::io::Write as _;
 use std::ops::ControlFlow;

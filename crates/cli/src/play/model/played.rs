@@ -1,4 +1,5 @@
-//! What the game on the terminal asks of a family of puzzles, beyond the rules of playing: keys, places, hints, and which view is its own.
+//! What the game on the terminal asks of a family of puzzles, beyond the rules of playing: keys, places, hints, and
+//! which view is its own.
 
 use std::fmt::Debug;
 
@@ -13,7 +14,7 @@ use shudu::words::variant as words;
 
 use super::{GameViewOf, Model, Place};
 
-/// Candidates to write, and candidates to strike out.
+/// Candidates to write, and candidates to remove.
 type Moves<F> = (Vec<<F as Family>::Candidate>, Vec<<F as Family>::Candidate>);
 
 /// A family that is played on the terminal.
@@ -53,7 +54,7 @@ pub(crate) trait Played: Family {
     fn is_about_mistakes(hinted: &Self::Hinted) -> bool;
     /// Is it about the position as it is?
     fn is_about(hinted: &Self::Hinted, game: &GameOf<Self>) -> bool;
-    /// What the step writes and strikes out, once all of it is told.
+    /// What the step writes and removes, once all of it is told.
     fn moves(hinted: &Self::Hinted) -> Option<Moves<Self>>;
 }
 
@@ -130,7 +131,7 @@ impl Played for Classic {
     }
 }
 
-/// So many broken rules are named.
+/// This many broken rules are named.
 const MOST_NAMED: usize = 3;
 
 impl Played for Variant {

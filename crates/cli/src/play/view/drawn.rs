@@ -163,8 +163,8 @@ impl Drawn for Variant {
         }
         if hinted.stage == Stage::Proof {
             let conclusions = step.placements.iter().map(|&candidate| (candidate, Role::Placement));
-            let struck = step.eliminations.iter().map(|&candidate| (candidate, Role::Elimination));
-            for (candidate, role) in step.marks.candidates.iter().copied().chain(conclusions).chain(struck) {
+            let removed = step.eliminations.iter().map(|&candidate| (candidate, Role::Elimination));
+            for (candidate, role) in step.marks.candidates.iter().copied().chain(conclusions).chain(removed) {
                 picture.cells[candidate.cell.index()].candidate_roles.push((candidate.digit, role));
             }
             show_left(picture, state.candidates().iter().map(|(_, values)| values));

@@ -40,7 +40,7 @@ pub(super) fn game_view<F: Drawn>(canvas: &mut Canvas<'_>, area: Rect, model: &M
     }
     let mut paragraphs = said(model);
     match &game_view.hint {
-        Some(help) => told::<F>(&help.hinted, model, &mut paragraphs),
+        Some(help) => hint_paragraphs::<F>(&help.hinted, model, &mut paragraphs),
         None => {
             let about = F::about(game_view.game.puzzle(), model.speaker).into_iter();
             paragraphs.extend(about.map(|sentence| (sentence, Part::Note)));
@@ -49,13 +49,13 @@ pub(super) fn game_view<F: Drawn>(canvas: &mut Canvas<'_>, area: Rect, model: &M
     canvas.text(text, &paragraphs, game_view.hint.as_ref().map_or(0, |help| help.scroll));
 }
 
-/// What is left of an area below so many rows.
+/// What is left of an area below this many rows.
 fn below(area: Rect, used: u16) -> Rect {
     Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area }
 }
 
-/// Where the notes of the cell under the cursor are told, when the cells have no room for them: below the grid, or in the last line of
-/// the text.
+/// Where the notes of the cell under the cursor are told, when the cells have no room for them: below the grid, or in
+/// the last line of the text.
 fn note_line(area: Rect, grid: Rect, planned: Option<Rect>, text: Rect) -> Rect {
     if planned.is_none() && grid.bottom() < area.bottom() {
         Rect { x: area.x + 1, y: grid.bottom(), width: area.width - 1, height: 1 }
@@ -96,7 +96,7 @@ pub(super) const fn part(style: MessageStyle) -> Part {
 }
 
 /// The hint's words.
-fn told<F: Drawn>(hinted: &F::Hinted, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
+fn hint_paragraphs<F: Drawn>(hinted: &F::Hinted, model: &Model<'_>, paragraphs: &mut Vec<(String, Part)>) {
     let stage = F::stage(hinted);
     if F::is_step(hinted) {
         let stage = [("stage", stage.number().into())];
@@ -150,8 +150,8 @@ fn picture<F: Drawn>(game_view: &GameViewOf<F>) -> Picture {
     picture
 }
 
-/// All notes of a cell in one line: where they have no places of their own the grid has no room for many. `false` if there are
-/// none.
+/// All notes of a cell in one line: where they have no places of their own the grid has no room for many. `false` if
+/// there are none.
 fn notes<F: Drawn>(canvas: &mut Canvas<'_>, place: Rect, cell: F::Cell, picture: &Picture) -> bool {
     let Some(seen) = picture.cursor.map(|cursor| &picture.cells[cursor]) else { return false };
     if seen.value.is_some() || seen.centre.is_empty() && seen.corner.is_empty() {

@@ -1,4 +1,4 @@
-//! Draws the model. Nothing is changed: where things stand goes back to whoever asked, so that clicks find them.
+//! Draws the model. Nothing is changed: where things stand goes back to the caller, so that clicks find them.
 
 mod drawn;
 mod frame;
@@ -13,7 +13,7 @@ use shudu::game::Classic;
 use shudu::game::variant::Variant;
 use shudu::i18n::Speaker;
 
-use super::command::{Command, known, places, possible};
+use super::command::{Command, key_groups, places, possible};
 use super::model::{Ask, Busy, Model, Place, View};
 use crate::screen::help::{self, Help};
 use crate::screen::palette::plain as plain_text;
@@ -53,7 +53,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model<'_>) -> (Vec<(Rect, Plac
     if let Some(first) = model.keys {
         all_keys(&mut canvas, body, model, first);
     } else if let Some(ask) = &model.ask {
-        canvas.popup(body, &[(question(ask, model.speaker), Part::Strong)]);
+        canvas.popup(body, &[(ask_text(ask, model.speaker), Part::Strong)]);
     } else if let Some(busy) = model.busy {
         let spinner = ["|", "/", "-", "\\"][(model.now.0 / 150 % 4) as usize];
         canvas.popup(body, &[(format!("{spinner} {}", working(busy, model.speaker)), Part::Strong)]);
@@ -92,7 +92,7 @@ fn too_small(canvas: &mut Canvas<'_>, area: Rect) {
     }
 }
 
-fn question(ask: &Ask, speaker: &Speaker) -> String {
+fn ask_text(ask: &Ask, speaker: &Speaker) -> String {
     match ask {
         Ask::Answer => speaker.say("play-ask-answer"),
         Ask::Restart => speaker.say("play-ask-restart"),
@@ -133,7 +133,7 @@ fn plain(key: String, palette: Palette) -> String {
 fn all_keys(canvas: &mut Canvas<'_>, body: Rect, model: &Model<'_>, first: usize) {
     let view = model.view();
     let key = |command: &Command| plain(command.key_in(model), model.palette);
-    let groups = known(view);
+    let groups = key_groups(view);
     let column = groups.iter().flat_map(|(_, of)| of).map(|command| width(&key(command))).max().unwrap_or(0);
     let mut lines = vec![(canvas.speaker.say("play-keys-title"), Part::Strong)];
     for (name, commands) in groups {

@@ -166,8 +166,8 @@ impl Pen<'_> {
         }
     }
 
-    /// Notes in a row from the left, as many as there is room for, so that a lone note is not taken for a digit, which stands in the middle;
-    /// in the compact form a sign that there are some.
+    /// Notes in a row from the left, as many as there is room for, so that a lone note is not taken for a digit, which
+    /// stands in the middle; in the compact form a sign that there are some.
     fn row(&mut self, cell: Cell, ground: Style) {
         let area = cell_area(self.layout, cell);
         let shown = self.picture.seen(cell).notes();

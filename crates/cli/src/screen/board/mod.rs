@@ -1,5 +1,5 @@
-//! A grid of any size, with any rules, on a terminal, in whatever size there is room for; where there is not enough for all of it, the part
-//! around the cell that keys go to.
+//! A grid of any size, with any rules, on a terminal, in whatever size there is room for; where there is not enough for
+//! all of it, the part around the cell that keys go to.
 
 mod draw;
 mod links;

@@ -85,13 +85,13 @@ fn a_naked_pair_strikes_out_its_digits_in_its_house_alone() {
 fn a_count_needs_as_many_truths_as_links_and_no_candidate_twice() {
     let loose = board("r1c1 12 r1c2 123");
     let pair = [cell("r1c1"), cell("r1c2")];
-    let strike = |board: &Board, proof| check(board, &step(&["r1c9=1"], proof));
+    let eliminate = |board: &Board, proof| check(board, &step(&["r1c9=1"], proof));
     let not_proved = Err(ProofError::NotProved(candidate("r1c9=1")));
-    assert_eq!(strike(&loose, covered(&pair, &[row(1, 1), row(1, 2)])), not_proved, "3 is in no link");
+    assert_eq!(eliminate(&loose, covered(&pair, &[row(1, 1), row(1, 2)])), not_proved, "3 is in no link");
     let three = covered(&pair, &[row(1, 1), row(1, 2), row(1, 3)]);
-    assert_eq!(strike(&loose, three), not_proved, "as many links as truths once its own is taken");
+    assert_eq!(eliminate(&loose, three), not_proved, "as many links as truths once its own is taken");
     let twice = covered(&[cell("r1c1"), cell("r1c1")], &[row(1, 1), row(1, 2)]);
-    assert_eq!(strike(&loose, twice), Err(ProofError::Overlap(candidate("r1c1=1"))));
+    assert_eq!(eliminate(&loose, twice), Err(ProofError::Overlap(candidate("r1c1=1"))));
 }
 
 #[test]
@@ -251,8 +251,8 @@ fn a_symmetric_puzzle_has_a_symmetric_solution() {
         let orbit: Vec<Candidate> = map.orbit(candidate(own)).collect();
         assert_eq!(orbit, all.into_iter().map(candidate).collect::<Vec<_>>(), "{own}");
     }
-    let of = |struck: &Candidate, map: &Automorphism| {
-        let eliminations = vec![*struck];
+    let of = |removed: &Candidate, map: &Automorphism| {
+        let eliminations = vec![*removed];
         let proof = Proof::Symmetric(map.clone());
         check_proper(&proper, &board, &Step { eliminations, ..step(&[], proof) })
     };
@@ -268,29 +268,29 @@ fn a_symmetric_puzzle_has_a_symmetric_solution() {
         assert!(!proved || proper.solution()[candidate.cell] != candidate.digit, "{candidate}");
         assert!(proved || !on_diagonal(&candidate), "{candidate}");
     }
-    let struck = all.iter().find(on_diagonal).unwrap();
+    let removed = all.iter().find(on_diagonal).unwrap();
     let proof = step(&[], Proof::Symmetric(map.clone()));
     assert_eq!(
-        check(&board, &Step { eliminations: vec![*struck], ..proof }),
+        check(&board, &Step { eliminations: vec![*removed], ..proof }),
         Err(ProofError::NeedsUniqueness)
     );
     let not_symmetric = Err(ProofError::NotSymmetric);
     let renamed = Automorphism { digits: Digit::ALL.to_vec(), ..map.clone() };
-    assert_eq!(of(struck, &renamed), not_symmetric, "the digits are not renamed");
+    assert_eq!(of(removed, &renamed), not_symmetric, "the digits are not renamed");
     let turned = Automorphism {
         cells: Cell::ALL.into_iter().map(|cell| crate::Symmetry::rotation(2).cell(cell)).collect(),
         ..map.clone()
     };
-    assert_eq!(of(struck, &turned), not_symmetric, "another turn");
+    assert_eq!(of(removed, &turned), not_symmetric, "another turn");
     let mut torn = map.clone();
     torn.cells.swap(0, 80);
-    assert_eq!(of(struck, &torn), not_symmetric, "houses are torn apart");
+    assert_eq!(of(removed, &torn), not_symmetric, "houses are torn apart");
     for short in [
         Automorphism { cells: map.cells[..80].to_vec(), ..map.clone() },
         Automorphism { digits: map.digits[..8].to_vec(), ..map.clone() },
         Automorphism { digits: vec![map.digits[0]; 9], ..map },
     ] {
-        assert_eq!(of(struck, &short), not_symmetric, "not all cells, not all digits");
+        assert_eq!(of(removed, &short), not_symmetric, "not all cells, not all digits");
     }
 }
 
@@ -353,7 +353,7 @@ fn sparse_board() -> impl Strategy<Value = Board> {
 
 /// What follows at once from a state of a branch, and some that does not.
 fn lines(board: &Board, assume: Literal, choices: &[(Literal, Truth, u8)]) -> Vec<Implication> {
-    let mut known = Known::of(board, false).with(assume);
+    let mut known = ProofState::of(board, false).with(assume);
     let mut lines = Vec::new();
     for &(random, truth, kind) in choices {
         let left = known.left_in(truth);
@@ -421,7 +421,7 @@ proptest! {
     ) {
         let solution = Solution::new(SOLUTION.parse().unwrap()).unwrap();
         let agrees = |literal: Literal| (solution[literal.candidate.cell] == literal.candidate.digit) == literal.on;
-        let known = Known::of(&board, false);
+        let known = ProofState::of(&board, false);
         let branch = |assume| lines(&board, assume, &choices);
         let lines = branch(assume);
         let empties = known.with(assume);

@@ -8,11 +8,11 @@
 //! The header must be there. The puzzle is in the column `puzzle`, `puzzles`, `quiz` or `quizzes`, the solution, if
 //! any, in `solution` or `solutions`, ratings in `er`, `ep`, `ed`, `hodoku_level` and `hodoku_score`, letters of either
 //! case. Other columns may be anywhere; they are dropped, and the record says so. A rating may be empty; by Sudoku
-//! Explainer's scale it is a number with one decimal or none (a spreadsheet makes 7 of 7.0), and no first step is harder
-//! than the hardest; by HoDoKu's a level and a score together. Malformed ratings of a scale are left out, the puzzle
-//! is not, and the record says so. Each row has as many fields as the header. Fields are 81 characters, the digits and
-//! blanks of the form `line`; the solution may be empty. Fields may be quoted; a quoted field ends on its line.
-//! Lines of white space, and those that start with `#`, are skipped. The header may come again, as in files put
+//! Explainer's scale it is a number with one decimal or none (a spreadsheet makes 7 of 7.0), and no first step is
+//! harder than the hardest; by HoDoKu's a level and a score together. Malformed ratings of a scale are left out, the
+//! puzzle is not, and the record says so. Each row has as many fields as the header. Fields are 81 characters, the
+//! digits and blanks of the form `line`; the solution may be empty. Fields may be quoted; a quoted field ends on its
+//! line. Lines of white space, and those that start with `#`, are skipped. The header may come again, as in files put
 //! together.
 //!
 //! Written: the header `puzzle,solution`, `0` for a blank, the solution empty when there is none.
@@ -68,7 +68,7 @@ impl Columns {
     const PLAIN: Columns = Columns { count: 2, puzzle: 0, solution: Some(1), ratings: [None; RATINGS.len()] };
 
     /// How many of them are read.
-    fn known(&self) -> usize {
+    fn read_count(&self) -> usize {
         1 + usize::from(self.solution.is_some()) + self.ratings.iter().flatten().count()
     }
 }
@@ -186,7 +186,7 @@ impl Rows {
             }
         }
         let mut dropped = Losses::none(FORM);
-        dropped.note(Loss::UnknownFields, columns.count > columns.known());
+        dropped.note(Loss::UnknownFields, columns.count > columns.read_count());
         let (ratings, whole) = ratings::read(ratings);
         record.ratings = ratings;
         dropped.note(Loss::MalformedRatings, !whole);

@@ -8,8 +8,8 @@ pub(super) const RATINGS: [&str; 5] = ["er", "ep", "ed", "hodoku_level", "hodoku
 /// HoDoKu's levels, as a record has them.
 const LEVELS: [&str; 5] = ["easy", "medium", "hard", "unfair", "extreme"];
 
-/// The ratings of these columns, in their order, and whether all of them are well formed; those of a scale that is not so
-/// are left out.
+/// The ratings of these columns, in their order, and whether all of them are well formed; those of a scale that is not
+/// so are left out.
 pub(super) fn read([er, ep, ed, level, score]: [&str; RATINGS.len()]) -> (Option<Box<Ratings>>, bool) {
     let (se, hodoku) = (se([er, ep, ed]), hodoku(level, score));
     let whole = se.is_some() && hodoku.is_some();

@@ -187,7 +187,7 @@ fn beside(text: &str, unknown: &BTreeMap<String, IgnoredAny>) -> Beside {
     if !unknown.is_empty()
         && let Ok(fields) = serde_json::from_str::<serde_json::Map<_, _>>(text)
     {
-        beside.look(&fields, |name| !unknown.contains_key(name));
+        beside.inspect(&fields, |name| !unknown.contains_key(name));
     }
     beside
 }

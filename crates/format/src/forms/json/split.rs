@@ -240,7 +240,7 @@ fn not_utf8(bytes: &[u8], valid: usize, line: u64, column: u64) -> ReadError {
 }
 
 enum End {
-    /// The object is so many bytes long.
+    /// The object is this many bytes long.
     At(usize),
     /// This byte shows that it is not JSON. Reading continues there, or on the next line.
     Broken { at: usize, message: &'static str, next_line: bool },

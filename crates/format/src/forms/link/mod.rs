@@ -231,7 +231,8 @@ pub(crate) fn packed_fpuzzles(text: &str) -> Option<&str> {
     }
 }
 
-/// What LZ-string packed into a part of a link, percent-encoded or not; `None` when it cannot be unpacked or is too long.
+/// What LZ-string packed into a part of a link, percent-encoded or not; `None` when it cannot be unpacked or is too
+/// long.
 #[cfg(feature = "variants")]
 pub(crate) fn unpack(part: &str) -> Option<String> {
     let decoded = percent_decode_str(part).decode_utf8().ok()?.replace(' ', "+");

@@ -1,7 +1,7 @@
 //! The shortened JSON inside SudokuPad's links, and how it becomes JSON again.
 //!
-//! It is JSON with these changes, as SudokuPad's own code makes them: `'` for `"` everywhere, with `\'` for one inside a
-//! string; no quotes around names of letters and digits; nothing for `{}` inside an array; `t` and `f` after a colon
+//! It is JSON with these changes, as SudokuPad's own code makes them: `'` for `"` everywhere, with `\'` for one inside
+//! a string; no quotes around names of letters and digits; nothing for `{}` inside an array; `t` and `f` after a colon
 //! for `true` and `false`; after a colon too `#0`, `#F` and six hexadecimal digits for colours. Frequent names are
 //! shortened. This turns it back as far as brackets and strings go; the crate `serde_json` reads what comes out.
 

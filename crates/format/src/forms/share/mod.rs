@@ -9,8 +9,8 @@
 //! as the module `bits` describes; `puzzle` is one of the form `line`, perhaps percent-encoded. When the form is asked
 //! for, the position alone is enough. A link with `game` alone names a game in a library and is refused.
 //!
-//! Of the two kinds of notes those that say all that is left are the candidates. The others, and colours, are dropped, and
-//! the record says so; games keep them.
+//! Of the two kinds of notes those that say all that is left are the candidates. The others, and colours, are dropped,
+//! and the record says so; games keep them.
 //!
 //! Written: `/#/play?s=` and the position, to be put behind the address of a page. Candidates are centre notes. (A line
 //! that begins with `#` would be a comment.)

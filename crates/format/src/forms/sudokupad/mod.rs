@@ -9,7 +9,8 @@
 //! `&` or `#` are skipped.
 //!
 //! - `scl` or `ctc`: JSON packed with LZ-string as base64, plain or shortened as SudokuPad does.
-//! - `fpuz` or `fpuzzles`: a puzzle of f-puzzles, as [`super::fpuzzles`] has it; without an address it counts as that form.
+//! - `fpuz` or `fpuzzles`: a puzzle of f-puzzles, as [`super::fpuzzles`] has it; without an address it counts as that
+//!   form.
 //! - `scf`: the givens alone, as [`scf`] has them.
 //!
 //! Anything else is the name of a puzzle that is stored elsewhere, and the error says so. For all links, see
@@ -25,8 +26,8 @@
 //! | `id`, `cellSize`, `settings` | skipped |
 //! | anything else | refused when it is a list, an object or `true`; otherwise dropped |
 //!
-//! Lines, arrows, shapes and cages are all that SudokuPad has to draw the rules of a puzzle with, so a puzzle with any is
-//! refused, even where they only decorate.
+//! Lines, arrows, shapes and cages are all that SudokuPad has to draw the rules of a puzzle with, so a puzzle with any
+//! is refused, even where they only decorate.
 //!
 //! Written: `scl`, with `cells`, `regions` and, where there is one, `metadata` with `title` and `solution`; candidates
 //! as `centremarks` of the cells without a given. A link has no place for placed digits. A solution that is not full is

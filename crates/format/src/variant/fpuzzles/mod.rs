@@ -1,15 +1,16 @@
 //! `fpuzzles` and `sudokupad`: a puzzle of f-puzzles.com with rules.
 //!
-//! The JSON is packed with LZ-string as base64, behind `?load=` of an address of f-puzzles.com, behind `fpuz` or `fpuzzles` of one of
-//! SudokuPad, or alone. Plain JSON with `size` and `grid` is read too. Which rules there are is in
-//! `shudu_variant::RuleKind::forms`; the fields are read as `shudu_format::Form::Fpuzzles` reads those of a classic Sudoku, with
-//! these differences: `size` may be 1 to 25, `region` of a cell may be any (none or below 0: no region), `givenPencilMarks` are what
-//! a cell may have at most and `centerPencilMarks` are notes, which are left out.
+//! The JSON is packed with LZ-string as base64, behind `?load=` of an address of f-puzzles.com, behind `fpuz` or
+//! `fpuzzles` of one of SudokuPad, or alone. Plain JSON with `size` and `grid` is read too. Which rules there are is in
+//! `shudu_variant::RuleKind::forms`; the fields are read as `shudu_format::Form::Fpuzzles` reads those of a classic
+//! Sudoku, with these differences: `size` may be 1 to 25, `region` of a cell may be any (none or below 0: no region),
+//! `givenPencilMarks` are what a cell may have at most and `centerPencilMarks` are notes, which are left out.
 //!
-//! A list, an object or `true` under a name that is not known may be a rule, and is an error that names it; so is a drawing
-//! beside rules in words, and a `cage` with cells.
+//! A list, an object or `true` under a name that is not known may be a rule, and is an error that names it; so is a
+//! drawing beside rules in words, and a `cage` with cells.
 //!
-//! Written: `size`, `title`, `grid`, `solution` and the rules. The digits must be 1 to the number of rows, and the grid square.
+//! Written: `size`, `title`, `grid`, `solution` and the rules. The digits must be 1 to the number of rows, and the grid
+//! square.
 
 mod read;
 mod rules;

@@ -216,8 +216,8 @@ impl Reader<'_> {
         }))
     }
 
-    /// Cells without a dot or letter have none of the values that the marks of the puzzle have, or the usual one if there is
-    /// none; letters are X and V.
+    /// Cells without a dot or letter have none of the values that the marks of the puzzle have, or the usual one if
+    /// there is none; letters are X and V.
     fn negative(&self, entries: &[Value], out: &mut Vec<Rule>) -> Result<()> {
         let (mut differences, mut ratios) = (Vec::new(), Vec::new());
         let marked = |usual: u8, of: &dyn Fn(&Rule) -> Option<u8>| {

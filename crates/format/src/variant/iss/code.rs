@@ -6,8 +6,8 @@ use shudu_variant::{Digits, Values};
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A table of pairs: one bit for each pair of digits, row by row, six bits a letter, the lowest first. In the older form `-` and `_`
-/// are the other way round.
+/// A table of pairs: one bit for each pair of digits, row by row, six bits a letter, the lowest first. In the older
+/// form `-` and `_` are the other way round.
 pub(super) fn table(text: &str, digits: Digits, older: bool) -> Option<Table> {
     let size = digits.len();
     let bytes = text.as_bytes();
@@ -89,10 +89,11 @@ impl Bits {
     }
 }
 
-/// An automaton. The header has the layout (2 bits: plain or packed), the bits of a state less one (4), the symbols less one
-/// (4), how many states are starts and how many others accept, a bit for each start, the last first, that says whether it accepts, and in the
-/// plain layout the bits of a number of moves (4). States follow: first starts, then those that accept. Plain: the number of
-/// moves, for each a symbol and a state. Packed: a bit for each symbol, for each that is set a state.
+/// An automaton. The header has the layout (2 bits: plain or packed), the bits of a state less one (4), the symbols
+/// less one (4), how many states are starts and how many others accept, a bit for each start, the last first, that says
+/// whether it accepts, and in the plain layout the bits of a number of moves (4). States follow: first starts, then
+/// those that accept. Plain: the number of moves, for each a symbol and a state. Packed: a bit for each symbol, for
+/// each that is set a state.
 pub(super) fn automaton(text: &str, digits: Digits) -> Option<Machine> {
     let mut bits = Bits { bytes: decoded(text)?, at: 0 };
     let packed = match bits.take(2)? {
@@ -144,7 +145,8 @@ pub(super) fn automaton(text: &str, digits: Digits) -> Option<Machine> {
     Machine::new(states, (0..starts).collect(), accepts, merged).ok()
 }
 
-/// The letters of an automaton, in the plain layout; `None` when it has more symbols, states or moves than there is place for.
+/// The letters of an automaton, in the plain layout; `None` when it has more symbols, states or moves than there is
+/// place for.
 pub(super) fn automaton_text(machine: &Machine, digits: Digits) -> Option<String> {
     let symbols = digits.len();
     if symbols > 16 || machine.starts().is_empty() {

@@ -4,14 +4,15 @@
 //! .Shape~6x6.Cage~9~R1C1~R1C2.~R2C3_5~R2C4_1_2
 //! ```
 //!
-//! Parts begin with a point: a rule, and behind `~` its arguments and cells. The first may be the shape (`6x6`, `9x9~0-8`, `6x6~9`); without
-//! it the grid has nine rows and columns. A part without a name has givens, or pencilmarks where a cell has several digits.
-//! `.Or` and `.And` go to their `.End`. White space says nothing. Which rules there are is in `shudu_variant::RuleKind::forms`.
+//! Parts begin with a point: a rule, and behind `~` its arguments and cells. The first may be the shape (`6x6`,
+//! `9x9~0-8`, `6x6~9`); without it the grid has nine rows and columns. A part without a name has givens, or pencilmarks
+//! where a cell has several digits. `.Or` and `.And` go to their `.End`. White space says nothing. Which rules there
+//! are is in `shudu_variant::RuleKind::forms`.
 //!
 //! The address of a puzzle in that program is read, too: what stands behind `?q=`.
 //!
-//! `NoBoxes` takes the boxes away, `RegionSize` gives the cells of one, and `Jigsaw` draws other regions. Boxes beside a jigsaw
-//! are extra regions. `SearchPriority` is no rule and is left out.
+//! `NoBoxes` takes the boxes away, `RegionSize` gives the cells of one, and `Jigsaw` draws other regions. Boxes beside
+//! a jigsaw are extra regions. `SearchPriority` is no rule and is left out.
 
 mod code;
 mod part;
@@ -60,7 +61,8 @@ pub(super) fn fits(text: &str) -> bool {
             && rest.bytes().any(|byte| byte.is_ascii_lowercase() || byte == b'~')
 }
 
-/// The height and width of boxes of so many cells, as that program has them: as near to squares as tile the grid, lower first.
+/// The height and width of boxes of so many cells, as that program has them: as near to squares as tile the grid, lower
+/// first.
 fn boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usize)> {
     let mut small = size.isqrt();
     while small >= 2 {

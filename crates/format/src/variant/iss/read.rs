@@ -83,10 +83,11 @@ fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// Which lines of a run are one puzzle: ranges of lines, from 0, in order. A run are lines of this form without a blank line between.
+/// Which lines of a run are one puzzle: ranges of lines, from 0, in order. A run are lines of this form without a blank
+/// line between.
 ///
-/// A line begins a new puzzle where it has a shape or a jigsaw, or a given for a cell that has one. Lines of one part each, and such
-/// within an open `.Or` or `.And`, are one puzzle together. Otherwise every line is a puzzle.
+/// A line begins a new puzzle where it has a shape or a jigsaw, or a given for a cell that has one. Lines of one part
+/// each, and such within an open `.Or` or `.And`, are one puzzle together. Otherwise every line is a puzzle.
 pub(crate) fn puzzles_of_run(lines: &[&str]) -> Vec<Range<usize>> {
     let mut puzzles = Vec::new();
     let mut start = 0;

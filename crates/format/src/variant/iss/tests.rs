@@ -120,7 +120,8 @@ fn strings_are_known_by_how_they_begin() {
     }
 }
 
-/// Which lines are one puzzle: as the program's own files have them, a rule a line, and as they are written here, a puzzle a line.
+/// Which lines are one puzzle: as the program's own files have them, a rule a line, and as they are written here, a
+/// puzzle a line.
 #[test]
 fn lines_of_one_puzzle_and_of_several() {
     use super::puzzles_of_run;

@@ -90,8 +90,8 @@ pub fn json_schema() -> serde_json::Value {
     schemars::schema_for!(VariantShape).into()
 }
 
-/// Does a text begin so? An object that says so near its beginning, or an answer about a variant: its `puzzle` alone would be
-/// read as a classic one.
+/// Does a text begin so? An object that says so near its beginning, or an answer about a variant: its `puzzle` alone
+/// would be read as a classic one.
 pub(super) fn fits(text: &str) -> bool {
     text.starts_with('{') && {
         let head = &text.as_bytes()[..text.len().min(4096)];

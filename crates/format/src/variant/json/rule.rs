@@ -112,7 +112,7 @@ pub(super) enum RuleShape {
     Sandwich { view: ViewShape, sum: u32 },
     /// The first x digits have this sum, where x is the first.
     XSum { view: ViewShape, sum: u32 },
-    /// So many digits are greater than all before them.
+    /// As many digits are greater than all before them.
     Skyscraper { view: ViewShape, count: u32 },
     /// The first digit that is not greater than all before it.
     HiddenSkyscraper { view: ViewShape, digit: u8 },

@@ -112,7 +112,8 @@ impl Class {
     fn new(second: u16, third: u16, partitions: &Partitions, bands: &Bands) -> Class {
         let none = Box::new([[0; SPLITS]; SPLITS]);
         let mut class = Class { second, third, first_sums: [0; SPLITS], second_sums: none };
-        // When the middle and the lower band change places in all three stacks, the weights stay: half of them are known.
+        // When the middle and the lower band change places in all three stacks, the weights stay: half of them are
+        // known.
         let turned = |partition| {
             let splits = partitions.splits(partition);
             splits.each_ref().map(|split| {

@@ -125,21 +125,22 @@ pub(super) fn draw(rng: &mut SeededRng) -> Solution {
     drafts[0].grid()
 }
 
-/// Draws a grid with each of some generators, as [`draw`] does from one. The tables lie far from the processor, and whatever a draw
-/// looks up says where it looks next. So all go step by step together: then it waits for several of them at once.
+/// Draws a grid with each of some generators, as [`draw`] does from one. The tables lie far from the processor, and
+/// whatever a draw looks up says where it looks next. So all go step by step together: then it waits for several of
+/// them at once.
 pub(super) fn draw_each(rngs: &mut [&mut SeededRng], mut take: impl FnMut(usize, Solution)) {
-    let mut drafts = [const { GridDraft::NONE }; TOGETHER];
-    for (i, rngs) in rngs.chunks_mut(TOGETHER).enumerate() {
+    let mut drafts = [const { GridDraft::NONE }; BATCH];
+    for (i, rngs) in rngs.chunks_mut(BATCH).enumerate() {
         let drafts = &mut drafts[..rngs.len()];
         draw_drafts(rngs, drafts);
         for (j, draft) in drafts.iter().enumerate() {
-            take(i * TOGETHER + j, draft.grid());
+            take(i * BATCH + j, draft.grid());
         }
     }
 }
 
-/// So many go together.
-const TOGETHER: usize = 16;
+/// This many are drawn at a time.
+const BATCH: usize = 16;
 
 /// A grid that is being drawn.
 #[derive(Clone)]

@@ -187,8 +187,8 @@ fn cells_agree_as_often_as_they_must() {
 
 #[test]
 fn a_fixed_number_of_words_makes_a_grid() {
-    // One word for each bounded number and two for the first, so a generator that has skipped so many words goes on with
-    // the very same grids.
+    // One word for each bounded number and two for the first, so a generator that has skipped this many words goes on
+    // with the very same grids.
     let seed: crate::Seed = "words".parse().unwrap();
     let mut rng = SeededRng::new(seed);
     let first: Vec<Solution> = (0..20).map(|_| draw(&mut rng)).collect();

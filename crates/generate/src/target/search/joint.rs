@@ -13,13 +13,13 @@ use crate::target::criteria::Target;
 /// How many candidates of several searches are made at once.
 const AT_ONCE: u64 = 256;
 
-/// So many candidates of each search are looked at together with those of others; then it continues alone.
+/// This many candidates of each search are looked at together with those of others; then it continues alone.
 const MOST_JOINT: u64 = 64;
 
 impl Searcher {
-    /// Makes the puzzles with these indices, the same ones as [`Searcher::search`] makes one by one: with some dozen easy to
-    /// find several times faster, since the candidates of all are made in one batch. The time of each is its own.
-    /// `watch` is called with the sums of all of them, and at the end once more.
+    /// Makes the puzzles with these indices, the same ones as [`Searcher::search`] makes one by one: with some dozen
+    /// easy to find several times faster, since the candidates of all are made in one batch. The time of each is its
+    /// own. `watch` is called with the sums of all of them, and at the end once more.
     ///
     /// # Errors
     /// For each puzzle as [`Searcher::search`] does.
@@ -74,7 +74,7 @@ impl Searcher {
         rest.map(&mut finish).collect()
     }
 
-    /// Looks at so many candidates of each search.
+    /// Looks at this many candidates of each search.
     fn search_jointly(
         &mut self,
         searches: &mut [(&mut TargetSearch<'_>, &mut Option<Result<Hit, Missed>>)],
@@ -99,7 +99,7 @@ impl Searcher {
             let candidates = candidates.by_ref().take(each as usize).collect();
             search.remaining.resume();
             let before = search.progress;
-            **ended = self.look(search, candidates, &mut |_| {}).transpose();
+            **ended = self.examine(search, candidates, &mut |_| {}).transpose();
             *sums = sums.plus(&before, &search.progress);
             search.remaining.pause();
         }

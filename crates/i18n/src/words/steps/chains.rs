@@ -152,8 +152,8 @@ fn has_true_end(step: &Step) -> bool {
     is_single_chain(step) && strong(step.marks.links.first()) && strong(step.marks.links.last())
 }
 
-/// The two candidates one of which must be true, where both exclude what is assumed: the first that the assumption makes
-/// false, and the last that it makes true.
+/// The two candidates one of which must be true, where both exclude what is assumed: the first that the assumption
+/// makes false, and the last that it makes true.
 fn chain_ends(assume: Literal, lines: &[Implication], clash: &Clash) -> Option<(Candidate, Candidate)> {
     let first = lines.first().filter(|line| !line.literal.on)?.literal.candidate;
     match clash {

@@ -62,7 +62,7 @@ impl Speaker {
         Some(self.telling("dual", &values))
     }
 
-    /// A fish in whose base two houses share places, or that strikes out where two houses of its cover cross.
+    /// A fish in whose base two houses share places, or that removes where two houses of its cover cross.
     fn crossing_fish(&self, step: &Step, board: &Board) -> Option<Telling> {
         let counts = counts(&step.proof, board);
         let count = counts.first()?;

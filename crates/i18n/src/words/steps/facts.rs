@@ -152,26 +152,26 @@ pub(super) fn deadly(proof: &Proof) -> Option<&DeadlyPattern> {
     }
 }
 
-/// The parts of a direct form: the count, what it strikes out on the way, and the truth that this leaves one candidate.
+/// The parts of a direct form: the count, what it removes on the way, and the truth that this leaves one candidate.
 pub(super) struct Direct<'a> {
     /// The pattern's count.
     pub(super) proof: &'a Proof,
-    /// What it strikes out.
-    pub(super) struck: Vec<Candidate>,
+    /// What it removes.
+    pub(super) removed: Vec<Candidate>,
     /// What that opens.
     pub(super) opened: Truth,
     /// What is written.
     pub(super) placement: Candidate,
 }
 
-/// Lines that strike out candidates by one count, then write a digit.
+/// Lines that remove candidates by one count, then write a digit.
 pub(super) fn direct(step: &Step) -> Option<Direct<'_>> {
     let Proof::Lines(lines) = &step.proof else { return None };
-    let [strikes @ .., last] = lines.as_slice() else { return None };
+    let [removals @ .., last] = lines.as_slice() else { return None };
     let Because::OnlyOneLeft(Premise::Truth(opened)) = &last.because else { return None };
     let mut count = None;
-    let mut struck = Vec::new();
-    for Implication { literal, because } in strikes {
+    let mut removed = Vec::new();
+    for Implication { literal, because } in removals {
         let Because::Proved(proof) = because else { return None };
         if literal.on
             || !matches!(**proof, Proof::Covered { .. })
@@ -180,11 +180,11 @@ pub(super) fn direct(step: &Step) -> Option<Direct<'_>> {
             return None;
         }
         count = Some(proof);
-        struck.push(literal.candidate);
+        removed.push(literal.candidate);
     }
     (last.literal.on).then_some(Direct {
         proof: count?,
-        struck,
+        removed,
         opened: *opened,
         placement: last.literal.candidate,
     })

@@ -24,7 +24,7 @@ impl Speaker {
     pub(super) fn proof_lines(&self, step: &Step, board: &Board, full: bool) -> Vec<(String, Vec<Literal>)> {
         let mut teller = Teller::new(self, step, board);
         teller.proof(&step.proof, &mut State::of(board), 0);
-        if full { teller.lines.iter().map(Line::told).collect() } else { teller.bounded() }
+        if full { teller.lines.iter().map(Line::text_and_literals).collect() } else { teller.bounded() }
     }
 }
 
@@ -86,7 +86,7 @@ impl Line {
         self.says.iter().chain(&self.excludes).copied()
     }
 
-    fn told(&self) -> (String, Vec<Literal>) {
+    fn text_and_literals(&self) -> (String, Vec<Literal>) {
         (self.shown(), self.literals().collect())
     }
 }
@@ -213,7 +213,7 @@ impl<'a> Teller<'a> {
                     learn(state, *literal, number);
                 }
                 Because::Proved(proof) => {
-                    // What one pattern strikes out stands in one line.
+                    // What one pattern removes stands in one line.
                     let reason = |of: &Proof| self.in_short(&[*literal], of, state);
                     let same = |line: &&Implication| match &line.because {
                         Because::Proved(other) => {
@@ -282,8 +282,8 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// A count that strikes out these, in half a sentence, on what is left at this point.
-    fn in_short(&self, struck: &[Literal], proof: &Proof, state: &State) -> String {
+    /// A count that removes these, in half a sentence, on what is left at this point.
+    fn in_short(&self, removed: &[Literal], proof: &Proof, state: &State) -> String {
         let speaker = self.speaker;
         let Some(count) = Count::of(proof, self.board) else { return speaker.say("reason-single") };
         let left = |c: &&Candidate| state.left[c.cell.index()].contains(c.digit);
@@ -313,12 +313,12 @@ impl<'a> Teller<'a> {
         if fins.is_empty() || !["reason-locked", "reason-fish"].contains(&name) {
             return reason;
         }
-        let struck: Vec<Candidate> = struck.iter().map(|literal| literal.candidate).collect();
+        let removed: Vec<Candidate> = removed.iter().map(|literal| literal.candidate).collect();
         let fins = speaker.cells(fins.iter().map(|c| c.cell));
-        let struck = speaker.candidates(&struck);
+        let removed = speaker.candidates(&removed);
         speaker.say_values(
             "reason-or-fins",
-            &[("reason", reason.into()), ("fins", fins.into()), ("struck", struck.into())],
+            &[("reason", reason.into()), ("fins", fins.into()), ("struck", removed.into())],
         )
     }
 
@@ -424,15 +424,15 @@ impl<'a> Teller<'a> {
     /// The lines as they are shown.
     fn bounded(self) -> Vec<(String, Vec<Literal>)> {
         if self.lines.len() <= MOST_LINES {
-            return self.lines.iter().map(Line::told).collect();
+            return self.lines.iter().map(Line::text_and_literals).collect();
         }
         let (head, rest) = self.lines.split_at(HEAD);
         let (middle, tail) = rest.split_at(rest.len() - TAIL);
-        let mut lines: Vec<(String, Vec<Literal>)> = head.iter().map(Line::told).collect();
+        let mut lines: Vec<(String, Vec<Literal>)> = head.iter().map(Line::text_and_literals).collect();
         let told: Vec<&Line> = middle.iter().filter(|line| line.number.is_some()).collect();
         for chunk in told.chunks(told.len().div_ceil(MIDDLE).max(6)) {
             let [first, .., last] = chunk else {
-                lines.extend(chunk.iter().map(|line| line.told()));
+                lines.extend(chunk.iter().map(|line| line.text_and_literals()));
                 continue;
             };
             let each: Vec<String> = chunk.iter().map(|line| line.short()).collect();
@@ -444,7 +444,7 @@ impl<'a> Teller<'a> {
             );
             lines.push((text, chunk.iter().flat_map(|line| line.literals()).collect()));
         }
-        lines.extend(tail.iter().map(Line::told));
+        lines.extend(tail.iter().map(Line::text_and_literals));
         lines
     }
 }

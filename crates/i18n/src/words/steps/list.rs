@@ -78,7 +78,7 @@ impl Speaker {
 
     /// `7 in r1c2 and r3c4`; several digits one after the other.
     pub(crate) fn candidates(&self, candidates: &[Candidate]) -> String {
-        let parts = strikes(candidates).into_iter().map(|(digits, cells)| {
+        let parts = removals(candidates).into_iter().map(|(digits, cells)| {
             self.say_with(
                 "candidates-of",
                 [("digits", self.digits(digits.iter()).into()), ("cells", self.cells(cells.iter()).into())],
@@ -114,7 +114,7 @@ impl Speaker {
             sentences.push(self.say_with("step-places", [("places", self.list(&places).into())]));
         }
         if !step.eliminations.is_empty() {
-            let strike = |(digits, cells): (DigitSet, CellSet)| {
+            let eliminate = |(digits, cells): (DigitSet, CellSet)| {
                 self.say_with(
                     "step-strike",
                     [
@@ -123,10 +123,10 @@ impl Speaker {
                     ],
                 )
             };
-            let strikes: Vec<String> = strikes(&step.eliminations).into_iter().map(strike).collect();
-            let strikes = strikes.join(&self.say("list-semicolon"));
+            let removals: Vec<String> = removals(&step.eliminations).into_iter().map(eliminate).collect();
+            let removals = removals.join(&self.say("list-semicolon"));
             let name = if sentences.is_empty() { "step-strikes" } else { "step-strikes-too" };
-            sentences.push(self.say_with(name, [("strikes", strikes.into())]));
+            sentences.push(self.say_with(name, [("strikes", removals.into())]));
         }
         sentences.join(&self.say("sentence-gap"))
     }
@@ -135,20 +135,21 @@ impl Speaker {
 /// What a step does, as the field writes it: `r1c2=5, r4c38<>7`; the same in every language.
 pub fn notation(step: &Step) -> String {
     let places = step.placements.iter().map(|c| format!("{}={}", c.cell, c.digit));
-    let strikes = strikes(&step.eliminations).into_iter().map(|(digits, cells)| format!("{cells}<>{digits}"));
-    places.chain(strikes).collect::<Vec<_>>().join(", ")
+    let removals =
+        removals(&step.eliminations).into_iter().map(|(digits, cells)| format!("{cells}<>{digits}"));
+    places.chain(removals).collect::<Vec<_>>().join(", ")
 }
 
 /// Digits of the same cells together.
-fn strikes(eliminations: &[Candidate]) -> Vec<(DigitSet, CellSet)> {
-    let mut strikes: Vec<(DigitSet, CellSet)> = Vec::new();
+fn removals(eliminations: &[Candidate]) -> Vec<(DigitSet, CellSet)> {
+    let mut removals: Vec<(DigitSet, CellSet)> = Vec::new();
     for (digit, cells) in by_digit(eliminations) {
-        match strikes.iter_mut().find(|(_, same)| *same == cells) {
+        match removals.iter_mut().find(|(_, same)| *same == cells) {
             Some((digits, _)) => *digits |= digit.as_set(),
-            None => strikes.push((digit.as_set(), cells)),
+            None => removals.push((digit.as_set(), cells)),
         }
     }
-    strikes
+    removals
 }
 
 /// The cells of each digit among the candidates.

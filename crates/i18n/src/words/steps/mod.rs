@@ -1,6 +1,6 @@
-//! Steps in words: what to look at, why it follows, what may be written or struck out. Everything is told from the step's
-//! own data, so that words, drawing and proof cannot disagree; a technique without a wording of its own is told from its
-//! proof alone.
+//! Steps in words: what to look at, why it follows, what may be written or removed. Everything is told from the step's
+//! own data, so that words, drawing and proof cannot disagree; a technique without a wording of its own is told from
+//! its proof alone.
 
 mod chains;
 mod counts;
@@ -32,7 +32,7 @@ pub struct StepText {
     pub look: String,
     /// Why it follows: one to four sentences.
     pub why: String,
-    /// What may be written or struck out: a sentence.
+    /// What may be written or removed: a sentence.
     pub effect: String,
     /// The same in the field's notation: `r1c2=5`, `r4c38<>7`.
     pub notation: String,
@@ -40,8 +40,8 @@ pub struct StepText {
     /// blanks for each level. At most 80 lines: in longer nets the middle is told in notation, several implications a
     /// line. Empty where `why` has said all.
     pub lines: Vec<String>,
-    /// For each of `lines` the candidates that are true or false from there on: what the line says, then what its digits
-    /// exclude, as far as later lines rest on it.
+    /// For each of `lines` the candidates that are true or false from there on: what the line says, then what its
+    /// digits exclude, as far as later lines rest on it.
     pub literals: Vec<Vec<Literal>>,
     /// The chain in Eureka notation, where it is one chain: `(1)r5c4-(1=4)r5c8 => r7c4<>1`.
     pub eureka: Option<String>,

@@ -35,8 +35,8 @@ pub struct TechniqueText {
     pub tongues: Vec<(Tongue, &'static str)>,
 }
 
-/// A technique: its slug, the lesson that it shares with its sisters, its size where that tells it from them, and its name
-/// in Sudoku Explainer and in HoDoKu.
+/// A technique: its slug, the lesson that it shares with its sisters, its size where that tells it from them, and its
+/// name in Sudoku Explainer and in HoDoKu.
 struct Technique(&'static str, &'static str, u32, &'static str, &'static str);
 
 #[rustfmt::skip]

@@ -128,7 +128,7 @@ impl Speaker {
                 (self.subset(house, count.link_cells(), count.truth_digits()), "direct-hidden-subset")
             }
         };
-        let closed = direct.struck.iter().filter(|c| c.digit == digit && house.cells().contains(c.cell));
+        let closed = direct.removed.iter().filter(|c| c.digit == digit && house.cells().contains(c.cell));
         values.push(("opened", self.house(house).into()));
         values.push(("closed", self.cells(closed.map(|c| c.cell)).into()));
         values.push(("cell", direct.placement.cell.to_string().into()));

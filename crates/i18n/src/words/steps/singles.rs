@@ -37,7 +37,7 @@ impl Speaker {
         let mut telling = self.telling("hidden-single", &self.about(house, placed));
         let others = (house.cells() & board.values().blank_cells()) - placed.cell.as_set();
         let stands = |cell: &Cell| board.values()[*cell] == Some(digit);
-        let (seen, struck): (Vec<Cell>, Vec<Cell>) =
+        let (seen, removed): (Vec<Cell>, Vec<Cell>) =
             others.iter().partition(|cell| cell.peers().iter().any(|peer| stands(&peer)));
         let mut sentences = vec![telling.why];
         if !seen.is_empty() {
@@ -51,10 +51,10 @@ impl Speaker {
                 ],
             ));
         }
-        if !struck.is_empty() {
+        if !removed.is_empty() {
             sentences.push(self.say_with(
                 "step-hidden-single-struck",
-                [("digit", digit.get().into()), ("cells", self.cells(struck).into())],
+                [("digit", digit.get().into()), ("cells", self.cells(removed).into())],
             ));
         }
         telling.why = sentences.join(&self.say("sentence-gap"));
@@ -88,10 +88,10 @@ impl Speaker {
                 [("parts", parts.join(&self.say("list-semicolon")).into())],
             ));
         }
-        let struck = !(named | digit.as_set());
-        if !struck.is_empty() {
+        let removed = !(named | digit.as_set());
+        if !removed.is_empty() {
             sentences.push(
-                self.say_with("step-naked-single-struck", [("digits", self.digits(struck.iter()).into())]),
+                self.say_with("step-naked-single-struck", [("digits", self.digits(removed.iter()).into())]),
             );
         }
         telling.why = sentences.join(&self.say("sentence-gap"));

@@ -1,5 +1,5 @@
-//! How many literals a node of a branch depends on: the length of a chain by Sudoku Explainer's count, in which each literal
-//! counts once although several paths lead through it.
+//! How many literals a node of a branch depends on: the length of a chain by Sudoku Explainer's count, in which each
+//! literal counts once although several paths lead through it.
 
 use super::{Branch, LATER, NOT_NESTED, TechniqueReason};
 use crate::chains::ordered_set::OrderedSet;
@@ -31,9 +31,10 @@ pub(in crate::chains) fn count_ancestors(
 }
 
 impl AncestorCounter {
-    /// How many nodes the node depends on, itself among them, in any branch. `nested` receives the numbers of nested chains on
-    /// the way and returns how many literals they add at least. Counting stops when both together exceed `limit`. `resolve`
-    /// returns what a nested chain depends on where that was postponed: a range of the branch's list.
+    /// How many nodes the node depends on, itself among them, in any branch. `nested` receives the numbers of nested
+    /// chains on the way and returns how many literals they add at least. Counting stops when both together exceed
+    /// `limit`. `resolve` returns what a nested chain depends on where that was postponed: a range of the branch's
+    /// list.
     pub(in crate::chains) fn count(
         &mut self,
         branch: &mut Branch,

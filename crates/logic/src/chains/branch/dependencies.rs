@@ -1,5 +1,5 @@
-//! What the hints of a search depend on: the literals behind them, and the candidates that had to be removed first. Sudoku
-//! Explainer counts these as the parents of a nested chain.
+//! What the hints of a search depend on: the literals behind them, and the candidates that had to be removed first.
+//! Sudoku Explainer counts these as the parents of a nested chain.
 
 use super::Branch;
 use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, cell_of, digit_of, lit};
@@ -50,8 +50,8 @@ impl Dependencies {
     }
 }
 
-/// Visits the candidates without which a link exists: those of the cell, or of the house and digit, that `source` had and
-/// `work` has not, as false literals.
+/// Visits the candidates without which a link exists: those of the cell, or of the house and digit, that `source` had
+/// and `work` has not, as false literals.
 pub(in crate::chains) fn removed_behind(
     source: &Masks,
     work: &Masks,

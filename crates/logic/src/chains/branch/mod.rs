@@ -1,13 +1,14 @@
-//! A branch: all consequences of one assumption, breadth first, each with its reasons. This is Sudoku Explainer's forcing
-//! chain (Nicolas Juillerat); with links that arise on the way it is a forcing net.
+//! A branch: all consequences of one assumption, breadth first, each with its reasons. This is Sudoku Explainer's
+//! forcing chain (Nicolas Juillerat); with links that arise on the way it is a forcing net.
 //!
 //! Nishio (Tetsuya Nishio): a digit is assumed to be true somewhere, and only its own places are followed; where they
-//! contradict each other, the assumption is wrong. Cell and region forcing chains: from every candidate of a cell, or from every place of a
-//! digit in a house, chains lead to the same conclusion; one of the starts is true, so the conclusion holds.
+//! contradict each other, the assumption is wrong. Cell and region forcing chains: from every candidate of a cell, or
+//! from every place of a digit in a house, chains lead to the same conclusion; one of the starts is true, so the
+//! conclusion holds.
 //!
-//! The dynamic forms remove on the way what has become false, so that cells and houses with more candidates become links.
-//! Contradiction: the consequences of an assumption exclude each other, so its contrary holds. Double: a candidate leads to
-//! the same conclusion both when it is true and when it is false. Cell and region: as above.
+//! The dynamic forms remove on the way what has become false, so that cells and houses with more candidates become
+//! links. Contradiction: the consequences of an assumption exclude each other, so its contrary holds. Double: a
+//! candidate leads to the same conclusion both when it is true and when it is false. Cell and region: as above.
 //!
 //! <!-- nishio cell-forcing-chains region-forcing-chains dynamic-contradiction-chains dynamic-double-forcing-chains dynamic-cell-forcing-chains dynamic-region-forcing-chains -->
 //!
@@ -21,7 +22,7 @@
 //! | `dynamic-cell-forcing-chains` | Dynamic Cell Forcing Chains | Forcing Net Verity | 动态单元格强制链 |
 //! | `dynamic-region-forcing-chains` | Dynamic Region Forcing Chains | Forcing Net Verity | 动态区域强制链 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! nishio:
@@ -202,8 +203,8 @@ impl Branch {
         self.add(Node::new(assumed, Cause::Assumed, NONE, (0, 0)));
     }
 
-    /// How many literals a node depends on, if that is kept, or if it is known to be more than `limit`: then some number above
-    /// it.
+    /// How many literals a node depends on, if that is kept, or if it is known to be more than `limit`: then some
+    /// number above it.
     pub(super) fn known_size(&self, node: u16, limit: u32) -> Option<u32> {
         let size = *self.sizes.get(usize::from(node)).filter(|&&size| size != 0)?;
         let least = u32::from(size & !AT_LEAST);
@@ -273,10 +274,10 @@ impl Branch {
         (from as u32, self.technique_parents.len() as u32)
     }
 
-    /// Follows all links until nothing is new or two nodes contradict each other. True literals are followed before false
-    /// ones. With `work`, false literals are removed from it in their turn, and links are those of `work`; `source` is the grid
-    /// before that. Without it, links are those of `source`. `is_last` when the caller does not use `work` afterwards: then it
-    /// need not be what is left.
+    /// Follows all links until nothing is new or two nodes contradict each other. True literals are followed before
+    /// false ones. With `work`, false literals are removed from it in their turn, and links are those of `work`;
+    /// `source` is the grid before that. Without it, links are those of `source`. `is_last` when the caller does not
+    /// use `work` afterwards: then it need not be what is left.
     pub(super) fn follow(
         &mut self,
         source: &Masks,
@@ -337,8 +338,8 @@ impl Branch {
         self.add_singles(node, off, left, left.alone().with_cell(in_cells), source)
     }
 
-    /// Adds what is true since a candidate was removed: the last candidate of its cell, or the last place in its row, column or
-    /// box. `left` and `alone` say what is left there. False on a contradiction.
+    /// Adds what is true since a candidate was removed: the last candidate of its cell, or the last place in its row,
+    /// column or box. `left` and `alone` say what is left there. False on a contradiction.
     fn add_singles(&mut self, node: u16, off: Lit, left: Left, alone: Alone, source: &Masks) -> bool {
         let (cell, digit) = (cell_of(off), digit_of(off));
         if alone.in_cell() {
@@ -380,8 +381,8 @@ impl Branch {
         self.index[usize::from(on)] == NONE
     }
 
-    /// Adds a true literal, with the range of the nodes that had to be removed before the strong link existed. False on a
-    /// contradiction.
+    /// Adds a true literal, with the range of the nodes that had to be removed before the strong link existed. False on
+    /// a contradiction.
     #[inline]
     fn verify(&mut self, node: u16, on: Lit, cause: Cause, removed: (u16, u16)) -> bool {
         if !self.is_new(on) {
@@ -396,8 +397,8 @@ impl Branch {
         true
     }
 
-    /// The node that a node was reached from, [`NONE`] for the assumption, and the further ones that it depends on, in a branch
-    /// without help.
+    /// The node that a node was reached from, [`NONE`] for the assumption, and the further ones that it depends on, in
+    /// a branch without help.
     #[inline]
     pub(super) fn direct_parents(&self, node: u16) -> (u16, &[u16]) {
         let node = self.nodes[usize::from(node)];

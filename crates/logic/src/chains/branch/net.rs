@@ -1,9 +1,9 @@
-//! A forcing net: branches in which false candidates are removed on the way. It works on sets of what is not known to be false
-//! yet, so that no literal is met twice.
+//! A forcing net: branches in which false candidates are removed on the way. It works on sets of what is not known to
+//! be false yet, so that no literal is met twice.
 
 use super::{Branch, Node};
 use crate::chains::links::{Cause, HOUSE_CAUSES, Lit, is_on, lit};
-use crate::masks::{HOUSES, Masks, SPOTS, STRIKES, bits};
+use crate::masks::{HOUSES, Masks, REMOVALS, SPOTS, bits};
 use crate::techniques::planes::{HOUSE_CELLS, cells};
 
 /// What is left while a branch is followed.
@@ -153,7 +153,7 @@ impl Branch {
         source: &Masks,
         in_cells: bool,
     ) -> bool {
-        let left = STRIKES[usize::from(off / 2)].take_out(&mut net.cells, &mut net.places);
+        let left = REMOVALS[usize::from(off / 2)].take_out(&mut net.cells, &mut net.places);
         let alone = left.alone().with_cell(in_cells);
         !alone.any() || self.add_singles(node, off, left, alone, source)
     }

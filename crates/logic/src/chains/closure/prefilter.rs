@@ -1,8 +1,9 @@
-//! A prefilter: the closure of one assumption at a time, by unit propagation and with the help of other techniques. It tells
-//! whether branches find anything, and where, before they are followed.
+//! A prefilter: the closure of one assumption at a time, by unit propagation and with the help of other techniques. It
+//! tells whether branches find anything, and where, before they are followed.
 //!
-//! The closure does not depend on the order of derivation unless it contains a contradiction (monotone closure). So closures of
-//! the last search are taken over where the grid has only lost candidates, and the closures of earlier assumptions are joined.
+//! The closure does not depend on the order of derivation unless it contains a contradiction (monotone closure). So
+//! closures of the last search are taken over where the grid has only lost candidates, and the closures of earlier
+//! assumptions are joined.
 
 mod propagation;
 
@@ -114,8 +115,8 @@ impl Prefilter {
         known
     }
 
-    /// Has this digit the same places as in the last search, and did none of them lead to a contradiction there? Then a search
-    /// that follows one digit only finds the same.
+    /// Has this digit the same places as in the last search, and did none of them lead to a contradiction there? Then a
+    /// search that follows one digit only finds the same.
     pub(in crate::chains) fn is_unchanged(&self, masks: &Masks, digit: usize) -> bool {
         self.removed.is_some_and(|removed| removed[digit] == 0)
             && (0..9).all(|row| {
@@ -206,10 +207,10 @@ impl Prefilter {
         easier.map_or(0, |easier| easier.closures[usize::from(assumed)].count())
     }
 
-    /// Follows one literal on a grid; `work` becomes what is left of it. `easier` is the prefilter of a search with less help on
-    /// the same grid, which found no contradiction. `help` adds what else to remove when everything is followed. Its arguments
-    /// are the grid, the removals, whether the easier help has nothing to add, and a greater grid on which nothing is removed.
-    /// When it returns false nothing is known of the literal, and so does this.
+    /// Follows one literal on a grid; `work` becomes what is left of it. `easier` is the prefilter of a search with
+    /// less help on the same grid, which found no contradiction. `help` adds what else to remove when everything is
+    /// followed. Its arguments are the grid, the removals, whether the easier help has nothing to add, and a greater
+    /// grid on which nothing is removed. When it returns false nothing is known of the literal, and so does this.
     pub(in crate::chains) fn follow(
         &mut self,
         masks: &Masks,
@@ -316,7 +317,8 @@ impl Prefilter {
         true
     }
 
-    /// The cost of following an assumption that leads to a contradiction: rounds of help, then how many literals follow.
+    /// The cost of following an assumption that leads to a contradiction: rounds of help, then how many literals
+    /// follow.
     pub(in crate::chains) fn effort(&self, assumed: Lit) -> u32 {
         self.efforts[usize::from(assumed)]
     }

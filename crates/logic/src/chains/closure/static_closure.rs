@@ -1,4 +1,5 @@
-//! Closures of true candidates on an unchanging grid: only the strong links of that grid are followed (static forcing chains).
+//! Closures of true candidates on an unchanging grid: only the strong links of that grid are followed (static forcing
+//! chains).
 
 use super::sets::{ClosureSets, Planes};
 use crate::chains::changes::{Changes, changes};
@@ -117,9 +118,9 @@ impl ReversalFilter {
         }
     }
 
-    /// The candidates that lead to their negation, when none does on the greater grid. Such a chain uses a strong link that is
-    /// new; so, by the contraposition of one half, both ends of the link lead to the negation. `None` when one of them is the
-    /// last candidate of its cell.
+    /// The candidates that lead to their negation, when none does on the greater grid. Such a chain uses a strong link
+    /// that is new; so, by the contraposition of one half, both ends of the link lead to the negation. `None` when one
+    /// of them is the last candidate of its cell.
     pub(in crate::chains) fn removals(&mut self, greater: &Masks, masks: &Masks) -> Option<Removals> {
         let ReversalFilter { static_closure, closures, links } = self;
         links.clear();

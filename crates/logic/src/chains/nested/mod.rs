@@ -1,10 +1,11 @@
-//! Nested chains: other techniques at work inside a branch, on the grid that its false candidates leave. These are patterns,
-//! then chains of other searches. What they remove is false in the branch. The first technique that removes anything ends the
-//! round, as in Sudoku Explainer (Nicolas Juillerat).
+//! Nested chains: other techniques at work inside a branch, on the grid that its false candidates leave. These are
+//! patterns, then chains of other searches. What they remove is false in the branch. The first technique that removes
+//! anything ends the round, as in Sudoku Explainer (Nicolas Juillerat).
 //!
 //! The forms are those of the dynamic chains. Levels, as Sudoku Explainer writes them behind the name: 1 `(+)`, locked
-//! candidates, pairs and X-Wings; 2 `(+ Forcing Chains)`; 3 `(+ Multiple Forcing Chains)`; 4 `(+ Dynamic Forcing Chains)`;
-//! 5 `(+ Dynamic Forcing Chains (+))`. Such a line holds since the technique does on the board that the lines before it left.
+//! candidates, pairs and X-Wings; 2 `(+ Forcing Chains)`; 3 `(+ Multiple Forcing Chains)`; 4 `(+ Dynamic Forcing
+//! Chains)`; 5 `(+ Dynamic Forcing Chains (+))`. Such a line holds since the technique does on the board that the lines
+//! before it left.
 //!
 //! <!-- nested-contradiction-chains nested-double-forcing-chains nested-cell-forcing-chains nested-region-forcing-chains -->
 //!
@@ -15,7 +16,7 @@
 //! | `nested-cell-forcing-chains` | Dynamic Cell Forcing Chains (+) | - | 嵌套单元格强制链 |
 //! | `nested-region-forcing-chains` | Dynamic Region Forcing Chains (+) | - | 嵌套区域强制链 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! nested-contradiction-chains:
@@ -99,8 +100,8 @@ pub(super) trait NestedSearch: Send {
     /// Does it find every hint without a prepass?
     fn is_exhaustive(&self) -> bool;
 
-    /// Everything that the hints remove, without the hints; `None` when only a search can tell. On `greater` they remove
-    /// nothing. `easier` is the prefilter of a search with less help on the same grid.
+    /// Everything that the hints remove, without the hints; `None` when only a search can tell. On `greater` they
+    /// remove nothing. `easier` is the prefilter of a search with less help on the same grid.
     fn removals(
         &mut self,
         masks: &Masks,
@@ -112,8 +113,8 @@ pub(super) trait NestedSearch: Send {
     /// The prefilter after [`NestedSearch::removals`] on this grid, for a search with more help.
     fn prefilter(&self) -> Option<&Prefilter>;
 
-    /// All hints, the best first; forcing chains of single implications lack their paths. With the removals of all hints
-    /// together, hints are left out all of whose conclusions earlier ones have.
+    /// All hints, the best first; forcing chains of single implications lack their paths. With the removals of all
+    /// hints together, hints are left out all of whose conclusions earlier ones have.
     fn sorted_without_paths(
         &mut self,
         masks: &Masks,
@@ -166,8 +167,8 @@ pub(super) struct NestedTechniques {
 /// A nested chain that removed something.
 struct NestedChain {
     complexity: u32,
-    /// The literals that each of its targets depends on, as a range of the dependencies. Two chains with the same literals are
-    /// one and count once.
+    /// The literals that each of its targets depends on, as a range of the dependencies. Two chains with the same
+    /// literals are one and count once.
     literals: (u32, u32),
     /// What it depends on in its branch.
     parents: (u32, u32),
@@ -283,8 +284,8 @@ impl NestedTechniques {
         (0..numbers.len()).filter(|&i| is_new(i)).map(|i| chain(numbers[i]).complexity).sum()
     }
 
-    /// Lets the techniques remove something in the branch. `source` is the grid before the branch, `work` the one that it leaves.
-    /// True when the branch has something new to follow that may depend on fewer literals than the limit.
+    /// Lets the techniques remove something in the branch. `source` is the grid before the branch, `work` the one that
+    /// it leaves. True when the branch has something new to follow that may depend on fewer literals than the limit.
     pub(super) fn help(
         &mut self,
         branch: &mut Branch,
@@ -299,7 +300,7 @@ impl NestedTechniques {
         match pattern_removals(source, work, &mut { Removals::EMPTY }) {
             Some(PatternKind::Locked) => {
                 let _ = locked_candidates::search(work, &CROSSINGS, |found| {
-                    if found.struck_places(work) != 0 {
+                    if found.removed_places(work) != 0 {
                         let (base, digit) = (found.base.index(), found.digit.index());
                         let outside = source.places(base, digit)
                             & !locked_candidates::common_places(base, found.cover.index());
@@ -316,7 +317,7 @@ impl NestedTechniques {
             }
             Some(PatternKind::HiddenPair) => {
                 let _ = hidden_subset::search(work, 2, &HOUSES_IN_ORDER, 4, |found| {
-                    if found.strikes(work) {
+                    if found.removes_any(work) {
                         let house = found.house.index();
                         let taken = found.places(work);
                         round.pattern(
@@ -389,8 +390,8 @@ impl NestedTechniques {
         round.new && (limit == u32::MAX || self.is_within(branch, before, limit))
     }
 
-    /// Does any of the nodes from this one on depend on fewer literals than the limit? What follows depends on one of them and on
-    /// one more at least, and so does a contradiction.
+    /// Does any of the nodes from this one on depend on fewer literals than the limit? What follows depends on one of
+    /// them and on one more at least, and so does a contradiction.
     fn is_within(&mut self, branch: &mut Branch, from: usize, limit: u32) -> bool {
         let (mut counter, mut chains) = (std::mem::take(&mut self.counter), std::mem::take(&mut self.chains));
         let within = (from..branch.nodes.len()).any(|node| {
@@ -407,9 +408,9 @@ impl NestedTechniques {
         [0, 1, 2, 3, 2, 3][usize::from(level)]
     }
 
-    /// Adds what the techniques would remove in a branch, as in [`NestedTechniques::help`], without the first `done` of them,
-    /// which are known to remove nothing. False when only following the branch can tell. `source` may be any grid between in
-    /// which they remove nothing.
+    /// Adds what the techniques would remove in a branch, as in [`NestedTechniques::help`], without the first `done` of
+    /// them, which are known to remove nothing. False when only following the branch can tell. `source` may be any grid
+    /// between in which they remove nothing.
     pub(super) fn removals(
         &mut self,
         source: &Masks,

@@ -1,5 +1,6 @@
-//! The removals of the patterns that help inside a branch: locked candidates, hidden and naked pairs, X-Wings. All patterns of
-//! one kind are found at once, as bit sets, without the patterns themselves. Only patterns that the branch has made count.
+//! The removals of the patterns that help inside a branch: locked candidates, hidden and naked pairs, X-Wings. All
+//! patterns of one kind are found at once, as bit sets, without the patterns themselves. Only patterns that the branch
+//! has made count.
 
 use crate::chains::changes::{Changes, changes};
 use crate::masks::{CELLS, HOUSES, Masks, Removals, bits, count, pair, single};
@@ -14,8 +15,8 @@ pub(super) enum PatternKind {
     XWing,
 }
 
-/// Adds the removals of the first kind that has any, and returns that kind. `source` is the grid before the branch, `work` the
-/// one that it leaves.
+/// Adds the removals of the first kind that has any, and returns that kind. `source` is the grid before the branch,
+/// `work` the one that it leaves.
 pub(super) fn pattern_removals(source: &Masks, work: &Masks, removals: &mut Removals) -> Option<PatternKind> {
     let Changes { in_houses: changed, any_pair } = changes(source, work);
     locked(source, work, &changed, removals);
@@ -86,8 +87,8 @@ fn locked(source: &Masks, work: &Masks, changed: &[u16; 27], removals: &mut Remo
 /// No house holds all of some places.
 const NO_HOUSE: u8 = u8::MAX;
 
-/// By which of its houses the cell at the first of some places, two or more, holds all of them, if any does: the box of a
-/// line, row or column of a box.
+/// By which of its houses the cell at the first of some places, two or more, holds all of them, if any does: the box of
+/// a line, row or column of a box.
 static CROSSING: [[u8; 512]; 2] = {
     let mut table = [[NO_HOUSE; 512]; 2];
     let mut places: usize = 1;

@@ -1,4 +1,5 @@
-//! One technique's turn inside a branch: what it removes becomes false there, and depends on what had to be removed before.
+//! One technique's turn inside a branch: what it removes becomes false there, and depends on what had to be removed
+//! before.
 
 use shudu_core::step::{Proof, Truth};
 use shudu_core::{Candidate, Meter};

@@ -42,8 +42,8 @@ fn check(rules: Rules, most: usize) {
     check_on(rules, &grids);
 }
 
-/// One search visits the grids of a list one after another, and once more from the first on. Returns how many nested chains
-/// the exhaustive searches met.
+/// One search visits the grids of a list one after another, and once more from the first on. Returns how many nested
+/// chains the exhaustive searches met.
 fn check_on(rules: Rules, lists: &[Vec<Masks>]) -> usize {
     let (mut found, mut used) = (0, 0);
     for grids in lists {

@@ -1,5 +1,5 @@
-//! Breadth-first search over single links, with reasons: to nice loops, and from a literal to its negation. The lengths are known
-//! from [`super::distances`] by then, and bound the search.
+//! Breadth-first search over single links, with reasons: to nice loops, and from a literal to its negation. The lengths
+//! are known from [`super::distances`] by then, and bound the search.
 
 use std::ops::ControlFlow;
 
@@ -75,11 +75,12 @@ impl BreadthFirst {
         self.met[usize::from(lit)] = true;
     }
 
-    /// Finds the ends of loops of four links or more that come back to the source, of at most `limit` different literals.
-    /// Literals that are too `far` from the end are left out.
+    /// Finds the ends of loops of four links or more that come back to the source, of at most `limit` different
+    /// literals. Literals that are too `far` from the end are left out.
     pub(super) fn find_loops(&mut self, source: Lit, in_cells: bool, limit: u32) {
         self.ends.clear();
-        // A literal may close a loop by another way than the one by which it was met first, when it links to the source.
+        // A literal may close a loop by another way than the one by which it was met first, when it links to the
+        // source.
         let closing = self.links.strong[usize::from(source / 2)];
         if limit < 4 || closing.is_empty() {
             return;
@@ -163,8 +164,8 @@ impl BreadthFirst {
         None
     }
 
-    /// What a loop removes. Either every literal of the loop holds or none does. So a candidate is false that sees a candidate of
-    /// its digit that the loop calls true and one that it calls false. Cells of the loop are left alone.
+    /// What a loop removes. Either every literal of the loop holds or none does. So a candidate is false that sees a
+    /// candidate of its digit that the loop calls true and one that it calls false. Cells of the loop are left alone.
     pub(super) fn loop_removals(&self, masks: &Masks, end: usize) -> Removals {
         let (mut own, mut digits) = (0u128, 0u16);
         let mut seen = [[0u128; 2]; 9];

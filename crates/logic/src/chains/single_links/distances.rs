@@ -1,8 +1,9 @@
-//! The lengths of the shortest chains and nice loops, by breadth-first search over sets of candidates, without the chains.
+//! The lengths of the shortest chains and nice loops, by breadth-first search over sets of candidates, without the
+//! chains.
 //!
-//! It is a bidirectional search. Implications come in contrapositive pairs: when `a` implies `b`, not `b` implies not `a`. So a
-//! literal implies its negation in `m` links exactly when it implies some `x` in half of them and not `x` in the rest. In the
-//! same way a loop through a strong link is met half-way from both of its ends.
+//! It is a bidirectional search. Implications come in contrapositive pairs: when `a` implies `b`, not `b` implies not
+//! `a`. So a literal implies its negation in `m` links exactly when it implies some `x` in half of them and not `x` in
+//! the rest. In the same way a loop through a strong link is met half-way from both of its ends.
 
 use crate::chains::bitset::{Set, contains, for_each, insert, is_any, is_meeting, join, remove};
 use crate::chains::links::{Lit, cell_of, digit_of, is_on, strong_links};
@@ -11,8 +12,8 @@ use crate::masks::{HOUSES, Masks};
 /// No number.
 const NONE: u16 = u16::MAX;
 
-/// The links between the candidates that have a strong one, at most `64 * W` of them. The others imply nothing when they are
-/// false, and nothing implies that they are true.
+/// The links between the candidates that have a strong one, at most `64 * W` of them. The others imply nothing when
+/// they are false, and nothing implies that they are true.
 pub(super) struct LinkGraph<const W: usize> {
     in_cells: bool,
     number: Box<[u16; 729]>,
@@ -147,7 +148,8 @@ impl<const W: usize> LinkGraph<W> {
         None
     }
 
-    /// A lower bound on the number of different literals of a loop from this candidate; `None` when no loop has at most `limit`.
+    /// A lower bound on the number of different literals of a loop from this candidate; `None` when no loop has at most
+    /// `limit`.
     pub(super) fn shortest_loop(&self, candidate: usize, limit: u32) -> Option<u32> {
         let number = self.number[candidate];
         if number == NONE {
@@ -162,7 +164,8 @@ impl<const W: usize> LinkGraph<W> {
         (shortest <= limit).then_some(shortest)
     }
 
-    /// The candidates that this one, when true, implies both to be true and to be false, each in at most so many links.
+    /// The candidates that this one, when true, implies both to be true and to be false, each in at most this many
+    /// links.
     pub(super) fn contradictory(&self, candidate: usize, links: u32) -> Set<W> {
         let (mut on, mut off) = ([0; W], self.seen_from(candidate / 9, candidate % 9));
         let number = self.number[candidate];
@@ -190,7 +193,8 @@ impl<const W: usize> LinkGraph<W> {
         number != NONE && contains(set, usize::from(number))
     }
 
-    /// Visits every literal that implies this candidate in at most `limit` links, the nearest first, with the number of links.
+    /// Visits every literal that implies this candidate in at most `limit` links, the nearest first, with the number of
+    /// links.
     pub(super) fn leading_to(&self, candidate: usize, limit: u32, mut visit: impl FnMut(Lit, u32)) {
         // By contraposition: what follows when the candidate is false.
         let number = self.number[candidate];

@@ -1,9 +1,11 @@
-//! Nice loops and forcing chains (AIC): single implications on an unchanging grid, followed breadth first, so that the first
-//! find from a source is the shortest. Order and count of length are those of Sudoku Explainer (Nicolas Juillerat).
+//! Nice loops and forcing chains (AIC): single implications on an unchanging grid, followed breadth first, so that the
+//! first find from a source is the shortest. Order and count of length are those of Sudoku Explainer (Nicolas
+//! Juillerat).
 //!
-//! A loop of links, strong and weak in turn, has only two ways to be filled: of the two ends of each link one is true, so
-//! what both exclude is false. X: one digit; Y: cells of two candidates; XY: both. A forcing chain leads from a candidate,
-//! true or false, to its own negation, which therefore holds; with one digit and three links it is a turbot fish.
+//! A loop of links, strong and weak in turn, has only two ways to be filled: of the two ends of each link one is true,
+//! so what both exclude is false. X: one digit; Y: cells of two candidates; XY: both. A forcing chain leads from a
+//! candidate, true or false, to its own negation, which therefore holds; with one digit and three links it is a turbot
+//! fish.
 //!
 //! <!-- x-cycle y-cycle xy-cycle forcing-x-chain forcing-chain -->
 //!
@@ -15,7 +17,7 @@
 //! | `forcing-x-chain` | Forcing X-Chain | X-Chain | 同数强制链 |
 //! | `forcing-chain` | Forcing Chain | AIC | 强制链 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! x-cycle:
@@ -135,8 +137,8 @@ impl SingleLinkSearch {
     }
 
     /// Finds the loops and forcing chains of every candidate. Forcing chains come without their path: see
-    /// [`SingleLinkSearch::complete`]. The order of discovery is that of Sudoku Explainer: links of one digit, links within cells, both;
-    /// then cell by cell, digit by digit.
+    /// [`SingleLinkSearch::complete`]. The order of discovery is that of Sudoku Explainer: links of one digit, links
+    /// within cells, both; then cell by cell, digit by digit.
     ///
     /// When it is known what all hints remove, only hints within `all_removals` are looked for, forcing
     /// chains before loops.
@@ -169,9 +171,9 @@ impl SingleLinkSearch {
         }
     }
 
-    /// Everything that the hints remove, placements clearing their cells: whatever leads to its negation by both kinds of links.
-    /// This covers loops, since what a loop removes leads into the loop and around it. `None` when it may be too much: a search
-    /// starts from no cell with one candidate, but a loop may remove it.
+    /// Everything that the hints remove, placements clearing their cells: whatever leads to its negation by both kinds
+    /// of links. This covers loops, since what a loop removes leads into the loop and around it. `None` when it may be
+    /// too much: a search starts from no cell with one candidate, but a loop may remove it.
     pub(super) fn removals(&mut self, masks: &Masks, meter: &mut Meter<'_>) -> Option<Removals> {
         fn of<const W: usize>(graph: &mut LinkGraph<W>, masks: &Masks) -> Option<Removals> {
             let mut removals = Removals::EMPTY;
@@ -237,13 +239,13 @@ impl PassSearch<'_> {
         (self.pass.number * 729 + candidate as u32) * 4 + which
     }
 
-    /// Loops of at most so many literals are of interest.
+    /// Loops of at most this many literals are of interest.
     fn limit_of_loops(&self, collector: &impl Collector, candidate: usize) -> u32 {
         let kind = self.loops();
         collector.limit((self.base_of)(&kind, SINGLE_LINKS), &kind, self.order(candidate, 0))
     }
 
-    /// Forcing chains of at most so many literals are of interest.
+    /// Forcing chains of at most this many literals are of interest.
     fn limit_of_forcing(&self, collector: &impl Collector, candidate: usize, which: u32) -> u32 {
         let kind = self.forcing();
         if !self.pass.in_houses {
@@ -341,8 +343,9 @@ impl PassSearch<'_> {
         shortest
     }
 
-    /// A set that contains the candidates of all loops that remove anything with fewer literals than the hints so far. What a
-    /// loop removes sees one of its candidates that is true and one that is false; from there the loop goes both ways.
+    /// A set that contains the candidates of all loops that remove anything with fewer literals than the hints so far.
+    /// What a loop removes sees one of its candidates that is true and one that is false; from there the loop goes both
+    /// ways.
     fn loop_candidates<const W: usize>(
         &self,
         all_removals: &Removals,
@@ -427,8 +430,8 @@ impl PassSearch<'_> {
         }
     }
 
-    /// Does a loop from a candidate remove anything with fewer literals than the hints so far? Where all hints are asked for,
-    /// every loop is of interest.
+    /// Does a loop from a candidate remove anything with fewer literals than the hints so far? Where all hints are
+    /// asked for, every loop is of interest.
     fn is_shorter(
         &self,
         removals: &Removals,
@@ -447,7 +450,8 @@ impl PassSearch<'_> {
     }
 }
 
-/// What a loop of so many literals removes leads to its own negation by at most so many: into the loop, around it, and back.
+/// What a loop of this many literals removes leads to its own negation by at most this many: into the loop, around it,
+/// and back.
 fn max_chain_of_loop(in_loop: u32) -> u32 {
     in_loop.saturating_add(2)
 }

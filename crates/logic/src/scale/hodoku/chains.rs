@@ -56,7 +56,7 @@ impl Memory {
     }
 }
 
-/// HoDoKu's longest ALS chain when it solves, and when it looks for all: so many commons.
+/// HoDoKu's longest ALS chain when it solves, and when it looks for all: this many commons.
 const LONGEST_CHAIN: usize = 50;
 const LONGEST_OF_ALL: usize = 6;
 
@@ -106,7 +106,7 @@ pub(super) fn next(
         Technique::DeathBlossom => {
             let found =
                 first(|visit| death_blossom::search(position, memory.sets(position, false), false, visit))?;
-            Some(Found::in_order("Death Blossom", found.clone(), found.struck))
+            Some(Found::in_order("Death Blossom", found.clone(), found.removed))
         }
         Technique::ForcingChain => {
             memory.grouped.read(masks, true);
@@ -169,7 +169,8 @@ pub(super) fn all(
             let mut list: Vec<AlsChain> = Vec::new();
             for end in &ends {
                 let found = memory.als_chains.chain(&memory.sets, end, LONGEST_OF_ALL);
-                if let Some(found) = found.filter(|found| !list.iter().any(|old| old.struck == found.struck))
+                if let Some(found) =
+                    found.filter(|found| !list.iter().any(|old| old.removed == found.removed))
                 {
                     list.push(found);
                 }
@@ -178,7 +179,7 @@ pub(super) fn all(
         }
         Technique::DeathBlossom => every(
             |visit| death_blossom::search(position, memory.sets(position, overlap), overlap, visit),
-            |found| Found::in_order("Death Blossom", found.clone(), found.struck),
+            |found| Found::in_order("Death Blossom", found.clone(), found.removed),
         ),
         Technique::ForcingChain => {
             memory.grouped.read(masks, true);
@@ -215,7 +216,7 @@ fn every<P>(
 
 type Prospects<'a> = &'a mut dyn FnMut(u64, &dyn Fn() -> Option<NiceLoop>);
 
-/// The best chain: the first of the lowest rank, or a shorter one that strikes out the same.
+/// The best chain: the first of the lowest rank, or a shorter one that removes the same.
 fn best(search: impl FnOnce(Prospects<'_>)) -> Option<NiceLoop> {
     let mut best: Option<(u64, NiceLoop)> = None;
     search(&mut |rank, build| {
@@ -233,7 +234,7 @@ fn best(search: impl FnOnce(Prospects<'_>)) -> Option<NiceLoop> {
     best.map(|(_, found)| found)
 }
 
-/// All chains, best first; of those that strike out the same, the shortest.
+/// All chains, best first; of those that remove the same, the shortest.
 fn ranked(search: impl FnOnce(Prospects<'_>), masks: &Masks) -> Vec<Found> {
     let mut list = Vec::new();
     search(&mut |_, build| list.extend(build()));
@@ -253,7 +254,7 @@ fn shortest_first(mut list: Vec<NiceLoop>, masks: &Masks) -> Vec<Found> {
     kept.into_iter().map(|found| chain(found, masks)).collect()
 }
 
-/// Of those of one digit and type that strike out the same, the first.
+/// Of those of one digit and type that remove the same, the first.
 fn all_kraken_fish(position: &Position, known: &Implications) -> Vec<KrakenFish> {
     let mut met: Vec<kraken_fish::Does> = Vec::new();
     let mut all = Vec::new();
@@ -273,7 +274,7 @@ fn kraken(found: KrakenFish, masks: &Masks) -> Found {
 }
 
 fn sdc(found: SueDeCoq) -> Found {
-    Found::in_order("Sue de Coq", found.clone(), found.struck)
+    Found::in_order("Sue de Coq", found.clone(), found.removed)
 }
 
 fn colors(found: Coloring) -> Found {
@@ -283,7 +284,7 @@ fn colors(found: Coloring) -> Found {
         Kind::Multi1 => "Multi Colors 1",
         Kind::Multi2 => "Multi Colors 2",
     };
-    Found::in_order(name, found.clone(), found.struck)
+    Found::in_order(name, found.clone(), found.removed)
 }
 
 fn als(found: AlsChain) -> Found {
@@ -292,7 +293,7 @@ fn als(found: AlsChain) -> Found {
         "als-xy-wing" => "Almost Locked Set XY-Wing",
         _ => "Almost Locked Set Chain",
     };
-    Found::in_order(name, found.clone(), found.struck)
+    Found::in_order(name, found.clone(), found.removed)
 }
 
 fn chain(found: NiceLoop, masks: &Masks) -> Found {
@@ -306,8 +307,8 @@ fn chain(found: NiceLoop, masks: &Masks) -> Found {
         (Form::XChain, _) => "X-Chain",
         (Form::XyChain, _) => "XY-Chain",
     };
-    let struck = by_digit(&found, masks);
-    Found::in_order(name, found, struck)
+    let removed = by_digit(&found, masks);
+    Found::in_order(name, found, removed)
 }
 
 fn forced(found: Forced, masks: &Masks) -> Found {
@@ -322,7 +323,7 @@ fn forced(found: Forced, masks: &Masks) -> Found {
 
 /// What goes, digit by digit.
 fn by_digit(pattern: &impl Pattern, masks: &Masks) -> Vec<Candidate> {
-    let mut struck = pattern.removals(masks).to_vec();
-    struck.sort_by_key(|candidate| candidate.digit);
-    struck
+    let mut removed = pattern.removals(masks).to_vec();
+    removed.sort_by_key(|candidate| candidate.digit);
+    removed
 }

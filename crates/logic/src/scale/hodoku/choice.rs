@@ -8,28 +8,28 @@ use shudu_core::Candidate;
 #[derive(Debug, Clone)]
 pub(super) struct Ranked<T> {
     pub(super) found: T,
-    /// What it strikes out, in the order of the finder.
-    pub(super) struck: Vec<Candidate>,
+    /// What it removes, in the order of the finder.
+    pub(super) removed: Vec<Candidate>,
     /// The length of its chains.
     pub(super) length: usize,
 }
 
-/// The weighted sum of what a find strikes out: the index of each cell, that of the `n`th (from zero) times `80n + 1`, and
+/// The weighted sum of what a find removes: the index of each cell, that of the `n`th (from zero) times `80n + 1`, and
 /// the digits.
-pub(super) fn weighted_sum(struck: &[Candidate]) -> usize {
-    struck.iter().enumerate().map(|(n, c)| c.cell.index() * (80 * n + 1) + usize::from(c.digit.get())).sum()
+pub(super) fn weighted_sum(removed: &[Candidate]) -> usize {
+    removed.iter().enumerate().map(|(n, c)| c.cell.index() * (80 * n + 1) + usize::from(c.digit.get())).sum()
 }
 
-/// More eliminations come first; then the lower weighted sum; among finds that strike out the same the shorter chains. The
+/// More eliminations come first; then the lower weighted sum; among finds that remove the same the shorter chains. The
 /// order is not total: other finds of the same sum stay as they were found.
 fn compare<T>(one: &Ranked<T>, other: &Ranked<T>) -> Ordering {
     let same =
-        || one.struck.len() == other.struck.len() && one.struck.iter().all(|c| other.struck.contains(c));
-    other.struck.len().cmp(&one.struck.len()).then_with(|| {
+        || one.removed.len() == other.removed.len() && one.removed.iter().all(|c| other.removed.contains(c));
+    other.removed.len().cmp(&one.removed.len()).then_with(|| {
         if same() {
             one.length.cmp(&other.length)
         } else {
-            weighted_sum(&one.struck).cmp(&weighted_sum(&other.struck))
+            weighted_sum(&one.removed).cmp(&weighted_sum(&other.removed))
         }
     })
 }
@@ -46,13 +46,13 @@ pub(super) fn best_first<T>(finds: &mut [Ranked<T>]) {
 mod tests {
     use super::*;
 
-    fn ranked(name: &str, struck: &[&str], length: usize) -> Ranked<String> {
+    fn ranked(name: &str, removed: &[&str], length: usize) -> Ranked<String> {
         let candidate = |text: &&str| {
             let (cell, digit) = text.split_once('-').expect("cell-digit");
             let digit = digit.parse().ok().and_then(shudu_core::Digit::new).expect("a digit");
             Candidate::new(cell.parse().expect("a cell"), digit)
         };
-        Ranked { found: name.to_owned(), struck: struck.iter().map(candidate).collect(), length }
+        Ranked { found: name.to_owned(), removed: removed.iter().map(candidate).collect(), length }
     }
 
     fn check(mut finds: Vec<Ranked<String>>, best: &str) {
@@ -74,14 +74,14 @@ mod tests {
     fn of_equal_sums_the_first_find_stays() {
         // r1c3 with 1 and r1c2 with 2 weigh the same.
         let [a, b] = [ranked("a", &["r1c3-1"], 9), ranked("b", &["r1c2-2"], 3)];
-        assert_eq!(weighted_sum(&a.struck), weighted_sum(&b.struck));
+        assert_eq!(weighted_sum(&a.removed), weighted_sum(&b.removed));
         check(vec![a.clone(), b.clone()], "a");
         check(vec![b, a], "b");
     }
 
     #[test]
     fn later_eliminations_weigh_more() {
-        let struck = ranked("", &["r1c2-3", "r1c3-4"], 0).struck;
-        assert_eq!(weighted_sum(&struck), (1 + 3) + (2 * 81 + 4));
+        let removed = ranked("", &["r1c2-3", "r1c3-4"], 0).removed;
+        assert_eq!(weighted_sum(&removed), (1 + 3) + (2 * 81 + 4));
     }
 }

@@ -30,7 +30,8 @@ impl Memory {
     }
 }
 
-/// The first fish of a kind. A search for finned fish leaves the first sashimi one that it met for the one that follows.
+/// The first fish of a kind. A search for finned fish leaves the first sashimi one that it met for the one that
+/// follows.
 pub(super) fn next(
     fish: Fish,
     position: &Position,
@@ -80,7 +81,7 @@ pub(super) fn next(
         }
         found
     };
-    found.map(|found| Found::in_order(kind(&found).name(), found, found.struck()))
+    found.map(|found| Found::in_order(kind(&found).name(), found, found.removed()))
 }
 
 /// All fish of a kind, then the siamese ones.
@@ -103,7 +104,7 @@ pub(super) fn all(
             met.push(found);
         }
         if kind(&found) == fish {
-            visit(Found::in_order(fish.name(), found, found.struck()))
+            visit(Found::in_order(fish.name(), found, found.removed()))
         } else {
             ControlFlow::Continue(())
         }

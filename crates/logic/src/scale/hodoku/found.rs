@@ -1,4 +1,4 @@
-//! What a search of the scale hands over: a find, its name in HoDoKu, and the order in which it strikes out candidates.
+//! What a search of the scale hands over: a find, its name in HoDoKu, and the order in which it removes candidates.
 
 use std::ops::ControlFlow;
 
@@ -18,16 +18,16 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
 pub(super) struct Found {
     /// Its name in HoDoKu, that of its form where the technique has several: `Uniqueness Test 3`, `AIC`.
     pub(super) name: &'static str,
-    found: Kept,
+    found: Finding,
     /// What it writes, if not by a single.
     written: Vec<Candidate>,
-    /// What it strikes out, in HoDoKu's order: singles come up in the order in which candidates go.
-    pub(super) struck: Vec<Candidate>,
+    /// What it removes, in HoDoKu's order: singles come up in the order in which candidates go.
+    pub(super) removed: Vec<Candidate>,
 }
 
 /// What was found. Most steps are singles: those allocate nothing.
 #[derive(Debug)]
-enum Kept {
+enum Finding {
     Single(Single),
     Pattern(Box<dyn Pattern>),
 }
@@ -48,41 +48,41 @@ impl Found {
             Single::Naked(_) => "Naked Single",
             Single::Hidden(_) => "Hidden Single",
         };
-        Found { name, found: Kept::Single(single), written: Vec::new(), struck: Vec::new() }
+        Found { name, found: Finding::Single(single), written: Vec::new(), removed: Vec::new() }
     }
 
-    /// A find that strikes out its candidates cell by cell, those of a cell by digit.
+    /// A find that removes its candidates cell by cell, those of a cell by digit.
     pub(super) fn new(name: &'static str, pattern: impl Pattern + 'static, masks: &Masks) -> Found {
-        let struck = pattern.removals(masks).to_vec();
-        Found::in_order(name, pattern, struck)
+        let removed = pattern.removals(masks).to_vec();
+        Found::in_order(name, pattern, removed)
     }
 
-    /// A find that strikes out its candidates in this order.
+    /// A find that removes its candidates in this order.
     pub(super) fn in_order(
         name: &'static str,
         pattern: impl Pattern + 'static,
-        struck: Vec<Candidate>,
+        removed: Vec<Candidate>,
     ) -> Found {
         let written = pattern.placements();
-        Found { name, found: Kept::Pattern(Box::new(pattern)), written, struck }
+        Found { name, found: Finding::Pattern(Box::new(pattern)), written, removed }
     }
 
     /// What it writes.
     pub(super) fn placements(&self) -> &[Candidate] {
         match &self.found {
-            Kept::Single(Single::FullHouse(found)) => std::slice::from_ref(&found.placement),
-            Kept::Single(Single::Naked(found)) => std::slice::from_ref(&found.placement),
-            Kept::Single(Single::Hidden(found)) => std::slice::from_ref(&found.placement),
-            Kept::Pattern(_) => &self.written,
+            Finding::Single(Single::FullHouse(found)) => std::slice::from_ref(&found.placement),
+            Finding::Single(Single::Naked(found)) => std::slice::from_ref(&found.placement),
+            Finding::Single(Single::Hidden(found)) => std::slice::from_ref(&found.placement),
+            Finding::Pattern(_) => &self.written,
         }
     }
 
     pub(super) fn step(&self, board: &Board, masks: &Masks) -> Step {
         match &self.found {
-            Kept::Single(Single::FullHouse(found)) => found.step(board, masks),
-            Kept::Single(Single::Naked(found)) => found.step(board, masks),
-            Kept::Single(Single::Hidden(found)) => found.step(board, masks),
-            Kept::Pattern(found) => found.step(board, masks),
+            Finding::Single(Single::FullHouse(found)) => found.step(board, masks),
+            Finding::Single(Single::Naked(found)) => found.step(board, masks),
+            Finding::Single(Single::Hidden(found)) => found.step(board, masks),
+            Finding::Pattern(found) => found.step(board, masks),
         }
     }
 }

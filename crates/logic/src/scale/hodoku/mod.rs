@@ -1,9 +1,9 @@
 //! The scale of HoDoKu 2.2.0: a level and a score.
 //!
 //! At every point the techniques are tried in the order of [`ORDER`]; the first that finds anything gives the step, and
-//! which of its finds it is follows the rules of HoDoKu's finder for that technique. The score is the sum of the scores of
-//! the steps. The level is the highest of the steps' levels, raised while the score is above the level's limit. Where no
-//! technique leads on, a digit of the solution is written: that is called Brute Force.
+//! which of its finds it is follows the rules of HoDoKu's finder for that technique. The score is the sum of the scores
+//! of the steps. The level is the highest of the steps' levels, raised while the score is above the level's limit.
+//! Where no technique leads on, a digit of the solution is written: that is called Brute Force.
 //!
 //! A rating is that of a path, so rating and explaining are one code: [`rate`] only leaves out the proofs.
 
@@ -212,8 +212,8 @@ fn scored(
     ScoredStep { technique: entry.technique, level: entry.level, score: entry.score, name: found.name, step }
 }
 
-/// Rates one puzzle after another, and finds steps. It keeps the memory of its searches; what it answers does not depend
-/// on what it was asked before.
+/// Rates one puzzle after another, and finds steps. It keeps the memory of its searches; what it answers does not
+/// depend on what it was asked before.
 #[derive(Default)]
 pub struct Rater {
     one_digit: OneDigit,
@@ -246,9 +246,9 @@ impl Rater {
         Ok(rating.expect("no level is higher"))
     }
 
-    /// Rates a puzzle that is to be of this level at most: the same as [`Rater::rate`], and `None` when the level is higher.
-    /// Much faster then: it ends as soon as the score is too high, or a step of a higher level is the next, and such steps
-    /// are not searched for where that is known without.
+    /// Rates a puzzle that is to be of this level at most: the same as [`Rater::rate`], and `None` when the level is
+    /// higher. Much faster then: it ends as soon as the score is too high, or a step of a higher level is the next, and
+    /// such steps are not searched for where that is known without.
     ///
     /// # Errors
     /// As [`Rater::rate`].
@@ -264,8 +264,8 @@ impl Rater {
         self.walk(puzzle, most, budget)
     }
 
-    /// The next step on a board of the puzzle, with its proof; `None` when nothing is left to do. Singles are met in the
-    /// order of cells and houses; on the path from the givens, [`Path`], in the order in which they came up.
+    /// The next step on a board of the puzzle, with its proof; `None` when nothing is left to do. Singles are met in
+    /// the order of cells and houses; on the path from the givens, [`Path`], in the order in which they came up.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -372,8 +372,8 @@ impl Rater {
         if before.is_some() {
             return before;
         }
-        // A few easier techniques come after harder ones. They are quick to search for, and without them the harder ones
-        // need not be: what comes next is too hard in any case.
+        // A few easier techniques come after harder ones. They are quick to search for, and without them the harder
+        // ones need not be: what comes next is too hard in any case.
         let after = enabled().skip_while(|entry| !harder(entry)).filter(|entry| !harder(entry));
         let (entry, found) = after.into_iter().find_map(&mut first)?;
         let between = enabled().take_while(|other| other.technique != entry.technique).filter(harder);
@@ -409,7 +409,7 @@ impl Rater {
 /// Does a find agree with the solution?
 fn agrees(puzzle: &ProperPuzzle, found: &Found) -> bool {
     let right = |c: &Candidate| puzzle.solution()[c.cell] == c.digit;
-    found.placements().iter().all(right) && !found.struck.iter().any(right)
+    found.placements().iter().all(right) && !found.removed.iter().any(right)
 }
 
 #[cfg(test)]

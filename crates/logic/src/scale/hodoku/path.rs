@@ -13,9 +13,9 @@ pub fn path(puzzle: &ProperPuzzle) -> Vec<ScoredStep> {
     std::iter::from_fn(|| path.next(&mut rater, Budget::UNBOUNDED).expect("there is no bound")).collect()
 }
 
-/// The steps from a board of a puzzle on. They depend on how the board was reached: HoDoKu meets singles in the order in
-/// which they came up. So the steps from the givens are those that [`Rater::rate`] adds up, and [`Rater::step`], which knows
-/// the board alone, may take other singles.
+/// The steps from a board of a puzzle on. They depend on how the board was reached: HoDoKu meets singles in the order
+/// in which they came up. So the steps from the givens are those that [`Rater::rate`] adds up, and [`Rater::step`],
+/// which knows the board alone, may take other singles.
 #[derive(Debug, Clone)]
 pub struct Path<'a> {
     puzzle: &'a ProperPuzzle,
@@ -24,8 +24,8 @@ pub struct Path<'a> {
 }
 
 impl<'a> Path<'a> {
-    /// From a board of the puzzle on. The singles that it offers already come in the order of cells and houses, or, when
-    /// it is the board of the givens, in the order in which these bring them up.
+    /// From a board of the puzzle on. The singles that it offers already come in the order of cells and houses, or,
+    /// when it is the board of the givens, in the order in which these bring them up.
     pub fn new(puzzle: &'a ProperPuzzle, board: &Board) -> Path<'a> {
         let singles = if *board == Board::new(puzzle.puzzle()) {
             Singles::start(puzzle.puzzle())

@@ -26,8 +26,8 @@ pub(super) struct Memory {
     pub(super) fish: fishing::Memory,
 }
 
-/// The step that HoDoKu would take; `None` when there is none, or when the budget is spent. Techniques are asked in their
-/// order: the rectangles are sought when their first type is asked for, sashimi fish with the finned ones.
+/// The step that HoDoKu would take; `None` when there is none, or when the budget is spent. Techniques are asked in
+/// their order: the rectangles are sought when their first type is asked for, sashimi fish with the finned ones.
 pub(super) fn next(
     technique: Technique,
     position: &Position,
@@ -170,7 +170,7 @@ fn rectangle_found(found: Rectangle, position: &Position) -> Found {
         "Avoidable Rectangle Type 1",
         "Avoidable Rectangle Type 2",
     ][found.kind.number()];
-    Found::in_order(name, found, found.struck(position.masks()))
+    Found::in_order(name, found, found.removed(position.masks()))
 }
 
 /// Locked subsets, which stand in boxes.
@@ -178,11 +178,11 @@ fn locked(name: &'static str, n: usize, position: &Position, visit: Visit<'_>) -
     subsets::naked(position.masks(), n, true, &mut |found| match found {
         Naked::Locked(found) => {
             let [line, in_box] = found.houses;
-            let mut struck = crate::techniques::Pattern::removals(&found, position.masks()).to_vec();
+            let mut removed = crate::techniques::Pattern::removals(&found, position.masks()).to_vec();
             // First what the line loses, then the rest of the box.
-            struck.sort_by_key(|c| !line.cells().contains(c.cell));
-            debug_assert!(struck.iter().all(|c| (line.cells() | in_box.cells()).contains(c.cell)));
-            visit(Found::in_order(name, found, struck))
+            removed.sort_by_key(|c| !line.cells().contains(c.cell));
+            debug_assert!(removed.iter().all(|c| (line.cells() | in_box.cells()).contains(c.cell)));
+            visit(Found::in_order(name, found, removed))
         }
         Naked::Plain(_) => ControlFlow::Continue(()),
     })
@@ -206,28 +206,28 @@ fn turbot_fish(position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
     let masks = position.masks();
     let mut all: Vec<Ranked<StrongPair>> = Vec::new();
     let _ = turbot_fish::search(position, |found| {
-        let struck = crate::techniques::Pattern::removals(&found, masks).to_vec();
-        all.push(Ranked { found, struck, length: 3 });
+        let removed = crate::techniques::Pattern::removals(&found, masks).to_vec();
+        all.push(Ranked { found, removed, length: 3 });
         ControlFlow::<()>::Continue(())
     });
     best_first(&mut all);
-    all.into_iter().try_for_each(|next| visit(Found::in_order("Turbot Fish", next.found, next.struck)))
+    all.into_iter().try_for_each(|next| visit(Found::in_order("Turbot Fish", next.found, next.removed)))
 }
 
-/// All remote pairs, the best first. Of those that strike out the same in the same order, later ones count only when they
+/// All remote pairs, the best first. Of those that remove the same in the same order, later ones count only when they
 /// are shorter.
 fn remote_pairs(position: &Position, visit: Visit<'_>) -> ControlFlow<()> {
     let mut all: Vec<Ranked<RemotePair>> = Vec::new();
     let _ = remote_pair::search(position, |found| {
-        let struck: Vec<_> = found.struck().collect();
-        let shorter = all.iter().any(|other| other.struck == struck && other.length <= found.len());
+        let removed: Vec<_> = found.removed().collect();
+        let shorter = all.iter().any(|other| other.removed == removed && other.length <= found.len());
         if !shorter {
-            all.push(Ranked { found, struck, length: found.len() });
+            all.push(Ranked { found, removed, length: found.len() });
         }
         ControlFlow::<()>::Continue(())
     });
     best_first(&mut all);
-    all.into_iter().try_for_each(|next| visit(Found::in_order("Remote Pair", next.found, next.struck)))
+    all.into_iter().try_for_each(|next| visit(Found::in_order("Remote Pair", next.found, next.removed)))
 }
 
 fn kites(position: &Position, options: &Options, visit: Visit<'_>) -> ControlFlow<()> {

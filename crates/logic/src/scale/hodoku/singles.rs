@@ -1,5 +1,6 @@
-//! The order in which HoDoKu meets singles: two queues, of cells that came down to one candidate and of digits that came
-//! down to one place of a house, in the order in which that happened. So the order depends on how the board was reached.
+//! The order in which HoDoKu meets singles: two queues, of cells that came down to one candidate and of digits that
+//! came down to one place of a house, in the order in which that happened. So the order depends on how the board was
+//! reached.
 
 use std::collections::VecDeque;
 
@@ -130,8 +131,8 @@ impl Singles {
 
     /// Takes a step.
     pub(super) fn follow(&mut self, found: &Found) {
-        for struck in &found.struck {
-            self.remove(struck.cell.index(), struck.digit.index());
+        for removed in &found.removed {
+            self.remove(removed.cell.index(), removed.digit.index());
         }
         for placed in found.placements() {
             self.place(placed.cell.index(), placed.digit.index());
@@ -161,8 +162,8 @@ impl Singles {
         None
     }
 
-    /// Takes from the queue up to the first place that is still blank. Should the digit have other places by now, then no
-    /// hidden single is found this time.
+    /// Takes from the queue up to the first place that is still blank. Should the digit have other places by now, then
+    /// no hidden single is found this time.
     pub(super) fn hidden_single(&mut self) -> Option<HiddenSingle> {
         while let Some((cell, digit)) = self.hidden.pop_front() {
             let (cell, digit) = (usize::from(cell), usize::from(digit));

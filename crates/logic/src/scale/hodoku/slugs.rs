@@ -3,15 +3,15 @@
 use super::{Fins, Fish, Level, ORDER, Shape, Technique};
 use crate::techniques::slugs::TECHNIQUES;
 
-/// The slugs of the techniques that a path of this scale can have, simple ones first: those whose search HoDoKu tries unless
-/// told otherwise.
+/// The slugs of the techniques that a path of this scale can have, simple ones first: those whose search HoDoKu tries
+/// unless told otherwise.
 pub fn techniques() -> impl Iterator<Item = &'static str> {
     let tried = |technique| ORDER.iter().any(|entry| entry.technique == technique && entry.enabled);
     TECHNIQUES.into_iter().filter(move |slug| !needs_option(slug) && search_of(slug).is_some_and(tried))
 }
 
-/// The level that HoDoKu holds the technique to be of: no puzzle that needs it is easier. `None` for a technique that HoDoKu
-/// does not have.
+/// The level that HoDoKu holds the technique to be of: no puzzle that needs it is easier. `None` for a technique that
+/// HoDoKu does not have.
 pub fn level_of(slug: &str) -> Option<Level> {
     let technique = search_of(slug)?;
     ORDER.iter().find(|entry| entry.technique == technique).map(|entry| entry.level)

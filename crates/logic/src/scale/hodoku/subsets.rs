@@ -42,13 +42,13 @@ pub(super) fn locked_candidates<B>(
     ControlFlow::Continue(())
 }
 
-/// A naked subset that lies in a line and a box and strikes out in both, or any other.
+/// A naked subset that lies in a line and a box and removes in both, or any other.
 pub(super) enum Naked {
     Locked(LockedSubset),
     Plain(NakedSubset),
 }
 
-/// Naked subsets of `n` cells that strike out something: by house (boxes, rows, columns), by first cell, second...
+/// Naked subsets of `n` cells that remove something: by house (boxes, rows, columns), by first cell, second...
 /// Locked ones are met in their boxes; they and the others are visited alike.
 pub(super) fn naked<B>(
     masks: &Masks,
@@ -67,7 +67,7 @@ pub(super) fn naked<B>(
                 count += 1;
             }
         }
-        choose(&few[..count], n, (0, 0), &mut |places, union| match struck(masks, house, places, union) {
+        choose(&few[..count], n, (0, 0), &mut |places, union| match removed(masks, house, places, union) {
             Some(found) => visit(found),
             None => ControlFlow::Continue(()),
         })?;
@@ -75,7 +75,7 @@ pub(super) fn naked<B>(
     ControlFlow::Continue(())
 }
 
-/// Hidden subsets of `n` digits that strike out something: by house (boxes, rows, columns), by first digit, second...
+/// Hidden subsets of `n` digits that remove something: by house (boxes, rows, columns), by first digit, second...
 pub(super) fn hidden<B>(
     masks: &Masks,
     n: usize,
@@ -99,7 +99,7 @@ pub(super) fn hidden<B>(
                 cells: Masks::cells_at(house, places),
                 digits: digits(set),
             };
-            if found.strikes(masks) { visit(found) } else { ControlFlow::Continue(()) }
+            if found.removes_any(masks) { visit(found) } else { ControlFlow::Continue(()) }
         })?;
     }
     ControlFlow::Continue(())
@@ -131,11 +131,11 @@ fn choose<B>(
     ControlFlow::Continue(())
 }
 
-/// What a naked subset is, if it strikes out anything: in all houses of its cells.
-fn struck(masks: &Masks, house: usize, places: u16, union: u16) -> Option<Naked> {
+/// What a naked subset is, if it removes anything: in all houses of its cells.
+fn removed(masks: &Masks, house: usize, places: u16, union: u16) -> Option<Naked> {
     let first = usize::from(CELLS[house][places.trailing_zeros() as usize]);
     let cells = Masks::cells_at(house, places);
-    let strikes = |other: usize, within: CellSet| {
+    let removes = |other: usize, within: CellSet| {
         let others = (House::ALL[other].cells() & within) - cells;
         others.iter().any(|cell| masks.cell(cell.index()) & union != 0)
     };
@@ -148,9 +148,9 @@ fn struck(masks: &Masks, house: usize, places: u16, union: u16) -> Option<Naked>
         } else {
             CellSet::ALL
         };
-        if strikes(other, CellSet::ALL) {
+        if removes(other, CellSet::ALL) {
             any = any.or(Some(other));
-            if strikes(other, outside) {
+            if removes(other, outside) {
                 *(if other < 18 { &mut line } else { &mut in_box }) = Some(other);
             }
         }

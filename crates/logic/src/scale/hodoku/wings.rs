@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::techniques::planes::PEERS;
 use crate::techniques::xy_wing::Wing;
 
-/// The wings that strike out something. XYZ (`in_pivot`): by pivot, by first wing, by second. XY: by the three cells in
+/// The wings that remove something. XYZ (`in_pivot`): by pivot, by first wing, by second. XY: by the three cells in
 /// row order, of which the first, then the second, then the third is tried as the pivot.
 pub(super) fn search<B>(
     position: &Position,

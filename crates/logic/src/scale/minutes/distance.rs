@@ -7,8 +7,8 @@ fn cells(step: &Step) -> CellSet {
     step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.cell).collect()
 }
 
-/// How many of the 81 cells are nearer to what the step before did than anything that this one does, as the crow flies: so many are
-/// looked at before, if the eye goes outward from where it is. 0 to 80.
+/// How many of the 81 cells are nearer to what the step before did than anything that this one does, as the crow flies:
+/// so many are looked at before, if the eye goes outward from where it is. 0 to 80.
 pub(super) fn nearer_cells(before: &Step, step: &Step) -> usize {
     let from = cells(before);
     let squared =

@@ -1,13 +1,13 @@
 //! Minutes that a person may take, after the model of R. Pelánek ("Human problem solving: Sudoku case study", 2011;
 //! "Difficulty rating of Sudoku puzzles: an overview and evaluation", 2014).
 //!
-//! There a step takes as long as its technique is hard, and the less the more ways on there are. Here the steps are those
-//! of [`super::person`], and a step takes
+//! There a step takes as long as its technique is hard, and the less the more ways on there are. Here the steps are
+//! those of [`super::person`], and a step takes
 //!
 //! > what its technique takes to find where it is there once × 2 ÷ (ways on + 1) × how far off it is + what it writes,
 //!
-//! where 2 ÷ (ways + 1) is how early the first of so many comes up in a search without order, next to the only one.
-//! The file `seconds.rs` has the techniques and the formula. Before the first step that strikes out, notes are taken once.
+//! where 2 ÷ (ways + 1) is how early the first of so many comes up in a search without order, next to the only one. The
+//! file `seconds.rs` has the techniques and the formula. Before the first step that strikes out, notes are taken once.
 //!
 //! What is counted is where a person looks; the seconds of one look and of one digit are from the literature, and
 //! nothing of that is fitted. The sum is then scaled by one rising function, so that its median meets the times of
@@ -16,10 +16,10 @@
 //!
 //! # What holds
 //!
-//! The minutes of a path are the sum of its steps and of the notes, and every step takes time. So no step that is added makes a
-//! path shorter, and who follows the path has fewer minutes left with each step. A technique that is looked for later, fewer ways
-//! on, a greater distance and more to write never make a step faster. A digit of the solution that is not of the path may lead
-//! to another path, and that one may be longer.
+//! The minutes of a path are the sum of its steps and of the notes, and every step takes time. So no step that is added
+//! makes a path shorter, and who follows the path has fewer minutes left with each step. A technique that is looked for
+//! later, fewer ways on, a greater distance and more to write never make a step faster. A digit of the solution that is
+//! not of the path may lead to another path, and that one may be longer.
 
 mod distance;
 mod pace;
@@ -115,8 +115,8 @@ pub enum Unrated {
 /// The minutes of a puzzle, from the path to its end.
 ///
 /// # Errors
-/// See [`Unrated`]. A node is a technique that is looked for, or an assumption that is followed; the budget's nodes hold for each
-/// step, its time for the whole path.
+/// See [`Unrated`]. A node is a technique that is looked for, or an assumption that is followed; the budget's nodes
+/// hold for each step, its time for the whole path.
 pub fn estimate(puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Estimate, Unrated> {
     let path = path(puzzle, &Board::new(puzzle.puzzle()), budget).map_err(Unrated::Spent)?;
     match &*path.steps {
@@ -135,8 +135,8 @@ struct TimedPath {
     is_complete: bool,
 }
 
-/// The path from a board of the puzzle on, each step with what it takes. Nothing was written just before, so no distance is
-/// known for the first step; notes are yet to be taken if there is one that strikes out.
+/// The path from a board of the puzzle on, each step with what it takes. Nothing was written just before, so no
+/// distance is known for the first step; notes are yet to be taken if there is one that strikes out.
 ///
 /// # Errors
 /// When the budget runs out, see [`estimate`].

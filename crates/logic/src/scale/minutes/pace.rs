@@ -51,10 +51,10 @@ impl Pace {
     }
 }
 
-/// The pace of a player of these games: the median of the logarithms of what was taken by what the model says, and the median
-/// absolute deviation from it, times 1.4826, which is the standard deviation where the logarithms are normal. Half of the
-/// games may be anything (a pause, a guess) without leading it astray. Games without a time or an estimate do not count;
-/// `None` when fewer than [`FEWEST_GAMES`] are left. The order of the games does not matter.
+/// The pace of a player of these games: the median of the logarithms of what was taken by what the model says, and the
+/// median absolute deviation from it, times 1.4826, which is the standard deviation where the logarithms are normal.
+/// Half of the games may be anything (a pause, a guess) without leading it astray. Games without a time or an estimate
+/// do not count; `None` when fewer than [`FEWEST_GAMES`] are left. The order of the games does not matter.
 pub fn pace(games: &[Game]) -> Option<Pace> {
     let counted = games.iter().filter(|game| game.taken > 0 && game.estimate.milliseconds() > 0);
     let mut logs: Vec<f64> =

@@ -1,9 +1,10 @@
 //! The constants of the model, and its formula.
 //!
-//! Where they come from: one look is one fixation of the eye, 230 ms, and writing a digit is the keystroke-level model's mental
-//! preparation, pointing and keystroke, 1.35 + 1.10 + 0.28 s (both Card, Moran and Newell, "The Psychology of Human-Computer
-//! Interaction", 1983). How many looks the singles take is counted on the grid. How much longer all others take is taken from the
-//! base scores of HoDoKu 2.2.0: 50 for locked candidates against 14 for a hidden single, 700 for forcing nets.
+//! Where they come from: one look is one fixation of the eye, 230 ms, and writing a digit is the keystroke-level
+//! model's mental preparation, pointing and keystroke, 1.35 + 1.10 + 0.28 s (both Card, Moran and Newell, "The
+//! Psychology of Human-Computer Interaction", 1983). How many looks the singles take is counted on the grid. How much
+//! longer all others take is taken from the base scores of HoDoKu 2.2.0: 50 for locked candidates against 14 for a
+//! hidden single, 700 for forcing nets.
 
 use shudu_core::Step;
 
@@ -20,10 +21,10 @@ const FIXATION: f64 = 230.0;
 const WRITE: u64 = 2730;
 
 /// Striking out one candidate in the notes: point, press.
-const STRIKE_OUT: u64 = 1380;
+const ELIMINATION: u64 = 1380;
 
 /// Nobody strikes out more than this one by one before going on.
-const MOST_STRUCK_OUT: usize = 5;
+const MOST_ELIMINATIONS: usize = 5;
 
 /// Taking notes in one blank cell: a look at its row, column and box, and three keystrokes.
 const NOTE: u64 = 3 * 230 + 3 * 280;
@@ -34,9 +35,9 @@ const SPREAD: f64 = 14.0;
 /// How much longer each kind of assumption takes than the one before.
 const ASSUMPTION: f64 = 1.25;
 
-/// Milliseconds to find the only step of each tier of [`ORDER`], then of each assumption: half of what looking everywhere takes.
-/// No tier takes less than one before it.
-pub(super) const LOOK: [f64; ORDER.len() + CHAINS.len()] = {
+/// Milliseconds to find the only step of each tier of [`ORDER`], then of each assumption: half of what looking
+/// everywhere takes. No tier takes less than one before it.
+pub(super) const SEARCH_TIME: [f64; ORDER.len() + CHAINS.len()] = {
     let half = FIXATION / 2.0;
     let hidden = 81.0 * half;
     let mut all = [0.0; ORDER.len() + CHAINS.len()];
@@ -78,10 +79,10 @@ const fn root(of: f64, n: usize) -> f64 {
     low
 }
 
-/// Milliseconds to find the only step of the tier in this place of [`ORDER`]; from `ORDER.len()` on, of an assumption. What comes after
-/// all of them takes as long as the last.
-pub(super) fn look(place: usize) -> f64 {
-    LOOK[place.min(LOOK.len() - 1)]
+/// Milliseconds to find the only step of the tier in this place of [`ORDER`]; from `ORDER.len()` on, of an assumption.
+/// What comes after all of them takes as long as the last.
+pub(super) fn search_time(place: usize) -> f64 {
+    SEARCH_TIME[place.min(SEARCH_TIME.len() - 1)]
 }
 
 /// Milliseconds to take notes in so many blank cells.
@@ -101,7 +102,7 @@ pub(super) struct Search {
     /// How many digits are written.
     pub(super) written: usize,
     /// How many candidates are struck out.
-    pub(super) struck_out: usize,
+    pub(super) eliminated: usize,
 }
 
 impl Search {
@@ -112,16 +113,17 @@ impl Search {
             ways: next.ways,
             nearer: before.map(|before| nearer_cells(before, &next.step)),
             written: next.step.placements.len(),
-            struck_out: next.step.eliminations.len(),
+            eliminated: next.step.eliminations.len(),
         }
     }
 
-    /// The milliseconds of the step. Whatever of this is greater, but for the ways, never makes it less; more ways on never more.
+    /// The milliseconds of the step. Whatever of this is greater, but for the ways, never makes it less; more ways on
+    /// never more.
     pub(super) fn milliseconds(&self) -> u64 {
         let first = 2.0 / (self.ways.max(1) + 1) as f64;
         // Half as long where the eye is already, half as long again at the far end.
         let far = self.nearer.map_or(1.0, |nearer| 0.5 + nearer.min(80) as f64 / 80.0);
-        let found = (look(self.place) * first * far) as u64;
-        found + WRITE * self.written as u64 + STRIKE_OUT * self.struck_out.min(MOST_STRUCK_OUT) as u64
+        let found = (search_time(self.place) * first * far) as u64;
+        found + WRITE * self.written as u64 + ELIMINATION * self.eliminated.min(MOST_ELIMINATIONS) as u64
     }
 }

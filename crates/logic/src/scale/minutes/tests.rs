@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use shudu_core::{Puzzle, Solution};
 
 use super::distance::nearer_cells;
-use super::seconds::LOOK;
+use super::seconds::SEARCH_TIME;
 use super::*;
 
 const PUZZLES: [(&str, &str); 2] = [
@@ -24,9 +24,9 @@ fn proper((puzzle, solution): (&str, &str)) -> ProperPuzzle {
 }
 
 fn search() -> impl Strategy<Value = Search> {
-    let places = 0..LOOK.len();
+    let places = 0..SEARCH_TIME.len();
     (places, 1..200_usize, proptest::option::of(0..81_usize), 0..4_usize, 0..20_usize).prop_map(
-        |(place, ways, nearer, written, struck_out)| Search { place, ways, nearer, written, struck_out },
+        |(place, ways, nearer, written, eliminated)| Search { place, ways, nearer, written, eliminated },
     )
 }
 
@@ -37,7 +37,7 @@ proptest! {
         let later = Search { place: search.place + more, ..search };
         let easier = Search { ways: search.ways + more, ..search };
         let longer = Search { written: search.written + more, ..search };
-        let wider = Search { struck_out: search.struck_out + more, ..search };
+        let wider = Search { eliminated: search.eliminated + more, ..search };
         prop_assert!(later.milliseconds() >= milliseconds);
         prop_assert!(easier.milliseconds() <= milliseconds);
         prop_assert!(longer.milliseconds() >= milliseconds);
@@ -65,8 +65,8 @@ proptest! {
 
 #[test]
 fn every_tier_takes_longer_than_the_one_before() {
-    assert!(LOOK.is_sorted() && LOOK[0] > 1000.0, "{LOOK:?}");
-    let times = LOOK[person::ORDER.len() - 1] / LOOK[4];
+    assert!(SEARCH_TIME.is_sorted() && SEARCH_TIME[0] > 1000.0, "{SEARCH_TIME:?}");
+    let times = SEARCH_TIME[person::ORDER.len() - 1] / SEARCH_TIME[4];
     assert!((times - 14.0).abs() < 1e-6, "{times}");
 }
 

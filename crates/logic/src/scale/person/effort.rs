@@ -3,9 +3,9 @@
 use shudu_core::step::{Because, Clash, Implication, Premise, Proof, Split, Step, Truth};
 use shudu_core::{Board, CellSet, HouseKind};
 
-/// How much a person has to look at to see the step: the blank cells and candidates of the truths and links that its proof
-/// names, and a little for each line. Boxes are taken in at a glance, rows and columns cost a little more. Steps that do
-/// more are preferred among those that take as much. Smaller is easier; the number means nothing beyond that.
+/// How much a person has to look at to see the step: the blank cells and candidates of the truths and links that its
+/// proof names, and a little for each line. Boxes are taken in at a glance, rows and columns cost a little more. Steps
+/// that do more are preferred among those that take as much. Smaller is easier; the number means nothing beyond that.
 pub fn effort(step: &Step, board: &Board) -> u32 {
     let mut looked = Looked { board, cells: CellSet::EMPTY, cost: 0 };
     looked.proof(&step.proof);

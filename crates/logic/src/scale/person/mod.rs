@@ -1,19 +1,19 @@
 //! The easiest next step that a person would see.
 //!
 //! Nothing here is rated: it is an order. A person looks for a digit to write before taking notes, for one house before
-//! several, for a pattern before a long chain, and takes what needs the least looking. So the techniques of all scales are
-//! tried in the tiers of [`ORDER`]; all finds of the first tier that has any are compared, and the one of least [`effort`]
-//! is taken, of those the first in the order of the tier and of the finder. Chains of a few links stand among the patterns,
-//! for they are as easy to follow; all others come after them, and after the patterns that only the hardest puzzles have:
-//! who works on such a puzzle looks for these first.
+//! several, for a pattern before a long chain, and takes what needs the least looking. So the techniques of all scales
+//! are tried in the tiers of [`ORDER`]; all finds of the first tier that has any are compared, and the one of least
+//! [`effort`] is taken, of those the first in the order of the tier and of the finder. Chains of a few links stand
+//! among the patterns, for they are as easy to follow; all others come after them, and after the patterns that only the
+//! hardest puzzles have: who works on such a puzzle looks for these first.
 //!
 //! When nothing of these is left, assumptions are followed: chains to a candidate's own contrary, one digit alone, all
 //! candidates of a cell or places of a digit, Kraken fish, then nets, with more and more help inside them.
 //!
-//! Left out are forms that show nothing new: a siamese fish, a dual kite or a dual empty rectangle is two finds of which
-//! each will do; where a fish of five lines or more fits, one of four or less does among the other lines; the forcing chains
-//! and nets of HoDoKu's names are those that come last here; and nobody looks for templates, mutant fish and Franken
-//! jellyfish as long as an assumption can be followed.
+//! Left out are forms that show nothing new: a siamese fish, a dual kite or a dual empty rectangle is two finds of
+//! which each will do; where a fish of five lines or more fits, one of four or less does among the other lines; the
+//! forcing chains and nets of HoDoKu's names are those that come last here; and nobody looks for templates, mutant fish
+//! and Franken jellyfish as long as an assumption can be followed.
 
 mod effort;
 
@@ -63,10 +63,11 @@ const CHAIN_FORMS: &[&str] = &[
 const GROUPED_FORMS: &[&str] =
     &["grouped-aic", "grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop"];
 
-/// So many tiers of [`ORDER`], the first, are singles.
+/// This many tiers of [`ORDER`], the first, are singles.
 pub const SINGLES: usize = 4;
 
-/// The patterns and chains in the order in which they are looked for. What an assumption would do comes after all of them.
+/// The patterns and chains in the order in which they are looked for. What an assumption would do comes after all of
+/// them.
 pub const ORDER: [Tier; 53] = [
     Tier::of(&["full-house"]),
     Tier::of(&["last-digit"]),
@@ -176,8 +177,8 @@ pub struct Next {
     /// How late its technique is looked for: the place of its tier in [`ORDER`]; from `ORDER.len()` on, that of the
     /// assumption that is followed.
     pub place: usize,
-    /// How many different conclusions its tier offers on this board, 1 or more. Of a tier of short chains only short ones count;
-    /// where an assumption is followed it is 1, but for Kraken fish, which are counted.
+    /// How many different conclusions its tier offers on this board, 1 or more. Of a tier of short chains only short
+    /// ones count; where an assumption is followed it is 1, but for Kraken fish, which are counted.
     pub ways: usize,
 }
 
@@ -212,8 +213,8 @@ pub fn next(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<
 /// What was found on the board and left for a later tier, by technique.
 type Finds = BTreeMap<&'static str, Vec<Step>>;
 
-/// The step of least effort of a tier, the first of those, with how many different conclusions the tier offers; `None` when
-/// there is none, or when the budget is spent.
+/// The step of least effort of a tier, the first of those, with how many different conclusions the tier offers; `None`
+/// when there is none, or when the budget is spent.
 fn easiest(tier: Tier, board: &Board, finds: &mut Finds, meter: &mut Meter<'_>) -> Option<(Step, usize)> {
     let mut best: Option<(u32, Step)> = None;
     let mut conclusions = BTreeSet::new();

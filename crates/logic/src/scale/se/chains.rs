@@ -48,7 +48,7 @@ impl Producers {
         })
     }
 
-    /// What all chains under these rules write and strike out.
+    /// What all chains under these rules write and remove.
     pub(super) fn conclusions(
         &mut self,
         rules: Rules,

@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Difficulty(u16);
 
 impl Difficulty {
-    /// So many tenths.
+    /// This many tenths.
     pub const fn from_tenths(tenths: u16) -> Difficulty {
         Difficulty(tenths)
     }

@@ -73,8 +73,8 @@ impl Found {
         self.pattern().placement()
     }
 
-    /// May it strike out anything beyond what follows from the digit that it writes?
-    pub(super) fn strikes(&self) -> bool {
+    /// May it remove anything beyond what follows from the digit that it writes?
+    pub(super) fn may_remove_more(&self) -> bool {
         !matches!(self, Found::FullHouse(_) | Found::HiddenSingle(_) | Found::NakedSingle(_))
     }
 

@@ -3,7 +3,7 @@
 //! At every point the producers of hints are asked in a fixed order, and the first hint that any of them gives is
 //! taken. A rating is that of a path, so rating and explaining are one code: [`rate`] only leaves out the proofs.
 //!
-//! Where the original goes by the order of a hash map (what a technique strikes out inside a chain, from 9.0 on), we go
+//! Where the original goes by the order of a hash map (what a technique removes inside a chain, from 9.0 on), we go
 //! row by row.
 
 mod chains;
@@ -115,8 +115,8 @@ pub fn path(puzzle: &ProperPuzzle) -> Vec<RatedStep> {
     path
 }
 
-/// Rates one puzzle after another, and finds steps. It keeps the memory of its searches; what it answers does not depend
-/// on what it was asked before.
+/// Rates one puzzle after another, and finds steps. It keeps the memory of its searches; what it answers does not
+/// depend on what it was asked before.
 pub struct Rater {
     producers: Producers,
     pairs: Aligned,
@@ -196,7 +196,7 @@ impl Rater {
                 return Err(Unrated::Spent { spent, so_far: so_far.rating(), steps: so_far.steps });
             }
             let written = if let Some(single) = single {
-                // Most steps are singles: whoever wants no more than the rating needs no hints of them.
+                // Most steps are singles: anyone who wants no more than the rating needs no hints of them.
                 if told || cfg!(debug_assertions) {
                     tell(&single.hint(), &masks);
                 }
@@ -206,9 +206,9 @@ impl Rater {
                 tell(&hint, &masks);
                 let written = hint.found.placement().map(|c| (c.cell.index(), c.digit.index()));
                 so_far.take(hint.rating, written.is_some());
-                if hint.found.strikes() {
+                if hint.found.may_remove_more() {
                     let removals = hint.found.removals(&masks);
-                    singles.strike(&mut masks, &removals);
+                    singles.eliminate(&mut masks, &removals);
                 }
                 written
             } else {
@@ -230,7 +230,8 @@ impl Rater {
     /// When the budget runs out.
     ///
     /// # Panics
-    /// In debug builds, when the step disagrees with the solution while the board does not, or its proof with the checker.
+    /// In debug builds, when the step disagrees with the solution while the board does not, or its proof with the
+    /// checker.
     pub fn step(
         &mut self,
         puzzle: &ProperPuzzle,

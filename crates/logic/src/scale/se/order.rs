@@ -58,7 +58,7 @@ pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
     let naked = |n| first(|visit| naked_subset::search(masks, n, &BOX_COLUMN_ROW, visit));
     let hidden = |n| {
         first_that(
-            |found: &hidden_subset::HiddenSubset| found.strikes(masks),
+            |found: &hidden_subset::HiddenSubset| found.removes_any(masks),
             |visit| hidden_subset::search(masks, n, &BOX_COLUMN_ROW, 2 * n, visit),
         )
     };
@@ -111,8 +111,8 @@ pub(super) fn patterns(masks: &Masks) -> Option<Hint> {
     None
 }
 
-/// Aligned pair exclusion (`n` is 2), which comes after the patterns, or aligned triplet exclusion (3), which stands among
-/// the chains.
+/// Aligned pair exclusion (`n` is 2), which comes after the patterns, or aligned triplet exclusion (3), which stands
+/// among the chains.
 pub(super) struct Aligned {
     n: usize,
     /// The last grid that had none.

@@ -101,8 +101,8 @@ impl Singles {
         None
     }
 
-    /// Strikes candidates out of the grid.
-    pub(super) fn strike(&mut self, masks: &mut Masks, removals: &Removals) {
+    /// Removes candidates out of the grid.
+    pub(super) fn eliminate(&mut self, masks: &mut Masks, removals: &Removals) {
         let mut lost = 0;
         removals.each(|cell, digit| {
             masks.remove(cell, digit);
@@ -157,8 +157,8 @@ mod tests {
             let mut singles = Singles::of(&masks);
             for (cell, digit, what) in moves {
                 if what == 0 {
-                    let struck = Removals::from_cells(&masks, Cell::from_index(cell).as_set(), 1 << digit);
-                    singles.strike(&mut masks, &struck);
+                    let removed = Removals::from_cells(&masks, Cell::from_index(cell).as_set(), 1 << digit);
+                    singles.eliminate(&mut masks, &removed);
                 } else if what == 1 && masks.has(cell, digit) {
                     singles.place(&mut masks, cell, digit);
                 } else if let Some(placement) = first(&masks).and_then(|found| found.placement()) {

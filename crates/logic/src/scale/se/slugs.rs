@@ -2,8 +2,8 @@
 
 use super::Difficulty;
 
-/// The slugs of all techniques that a path of this scale can have, simple ones first. A test walks paths and holds their
-/// steps against it.
+/// The slugs of all techniques that a path of this scale can have, simple ones first. A test walks paths and holds
+/// their steps against it.
 pub const TECHNIQUES: [&str; 51] = [
     "full-house",
     "hidden-single",

@@ -31,7 +31,7 @@ pub(super) fn first(masks: &Masks) -> Option<(f64, UniqueLoop)> {
 }
 
 /// A loop is met from each of its cells and in both directions; its first find of each class counts, whatever the later
-/// ones strike out.
+/// ones remove.
 fn class(found: &UniqueLoop) -> u8 {
     match found.kind {
         LoopKind::Type1 => 1,

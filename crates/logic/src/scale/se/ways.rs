@@ -8,7 +8,7 @@ use crate::masks::Masks;
 use crate::techniques::catalogue;
 
 impl Rater {
-    /// How many ways on there are on a board: how many different things (digits to write, candidates to strike out) the
+    /// How many ways on there are on a board: how many different things (digits to write, candidates to remove) the
     /// technique of the next step offers. 0 when there is no next step. A place with one way is a bottleneck.
     ///
     /// Full houses are hidden singles here, and chains are all that the search for chains of that kind finds.
@@ -27,7 +27,7 @@ impl Rater {
                 let technique = if technique == "full-house" { "hidden-single" } else { technique };
                 let steps = catalogue::steps(technique, board).expect("the scale's techniques have names");
                 let mut ways: Vec<_> = steps.into_iter().map(|s| (s.placements, s.eliminations)).collect();
-                ways.iter_mut().for_each(|(_, struck)| struck.sort());
+                ways.iter_mut().for_each(|(_, removed)| removed.sort());
                 ways
             }
         };

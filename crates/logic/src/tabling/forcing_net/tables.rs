@@ -46,7 +46,7 @@ impl Tables {
         &self.edges[self.edge_first[node] as usize..self.edge_first[node + 1] as usize]
     }
 
-    /// Forgets all tables. There will be one for each of so many nodes.
+    /// Forgets all tables. There will be one for each of this many nodes.
     pub(super) fn clear(&mut self, nodes: usize) {
         self.entries.clear();
         self.first.clear();
@@ -125,7 +125,7 @@ impl ForcingNets {
             if node % 2 == 1 {
                 self.place(cell, digit, [0; 5]);
             } else {
-                self.trial.strike(cell, digit);
+                self.trial.eliminate(cell, digit);
                 self.tables.add(node, [0; 5]);
                 let left = self.trial.cell(cell);
                 if left.count_ones() == 1 {

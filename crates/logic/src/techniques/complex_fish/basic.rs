@@ -21,7 +21,7 @@
 //! | `sashimi-leviathan` | - | Sashimi Leviathan | 退化七阶鱼 |
 //! | `siamese-fish` | - | Siamese Fish | 孪生鱼 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! squirmbag:
@@ -255,9 +255,9 @@ use crate::masks::bits;
 use crate::position::Position;
 use crate::techniques::planes::{HOUSE_CELLS, common_peers};
 
-/// Visits basic fish that strike out something, all without fins or all with: by digit, rows before columns as base, the
-/// first base lines first, then the first cover lines. Faster than [`super::search`] by far: the fins of a basic fish lie in one
-/// box.
+/// Visits basic fish that remove something, all without fins or all with: by digit, rows before columns as base, the
+/// first base lines first, then the first cover lines. Faster than [`super::search`] by far: the fins of a basic fish
+/// lie in one box.
 pub fn basic<B>(
     position: &Position,
     size: usize,
@@ -402,8 +402,8 @@ impl Lines<'_> {
         if fins.count_ones() > MOST_FINS[0] {
             return ControlFlow::Continue(());
         }
-        let struck = union(crossing, cover) & plane & !base & common_peers(fins);
-        if struck == 0 {
+        let removed = union(crossing, cover) & plane & !base & common_peers(fins);
+        if removed == 0 {
             return ControlFlow::Continue(());
         }
         let sashimi =
@@ -414,7 +414,7 @@ impl Lines<'_> {
             cover: u32::from(cover) << crossing,
             fins,
             endo: 0,
-            struck: [struck, 0],
+            removed: [removed, 0],
             sashimi,
         })
     }

@@ -4,11 +4,11 @@ use super::{Houses, MOST_FINS, houses};
 use crate::masks::HOUSES;
 use crate::techniques::planes::{HOUSE_CELLS, PEERS};
 
-/// The search for any fish that strikes out one candidate.
+/// The search for any fish that removes one candidate.
 pub(super) struct Hope<'a> {
     houses: &'a Houses<'a>,
     /// Its cell.
-    struck: usize,
+    removed: usize,
     /// The places that it does not see, without it.
     left: u128,
     /// The houses that may be in the base, in the cover.
@@ -25,14 +25,14 @@ struct Chosen {
 }
 
 impl Hope<'_> {
-    pub(super) fn of<'a>(houses: &'a Houses<'a>, struck: usize) -> Hope<'a> {
-        let left = houses.position.plane(houses.digit) & !PEERS[struck] & !(1 << struck);
+    pub(super) fn of<'a>(houses: &'a Houses<'a>, removed: usize) -> Hope<'a> {
+        let left = houses.position.plane(houses.digit) & !PEERS[removed] & !(1 << removed);
         let bits = |list: &[(usize, u128)]| list.iter().fold(0, |set, (house, _)| set | 1 << house);
-        Hope { houses, struck, left, bases: bits(&houses.base), covers: bits(&houses.cover) }
+        Hope { houses, removed, left, bases: bits(&houses.base), covers: bits(&houses.cover) }
     }
 
     fn holds(&self, set: u128) -> bool {
-        set >> self.struck & 1 == 1
+        set >> self.removed & 1 == 1
     }
 
     pub(super) fn is_there_any(&self) -> bool {
@@ -42,7 +42,7 @@ impl Hope<'_> {
             return true;
         }
         let size = scope.size as u32;
-        let own = HOUSES[self.struck].map(|(house, _)| u32::from(house));
+        let own = HOUSES[self.removed].map(|(house, _)| u32::from(house));
         let all = own.iter().fold(0, |set, house| set | 1u32 << house);
         // One cover house holds the candidate; or two do, and a base house.
         self.extend(0, size, size - 1, Chosen::default())
@@ -95,7 +95,7 @@ impl Hope<'_> {
             return self.is_fish(chosen.base, chosen.covers);
         }
         let free = self.covers & !chosen.base & !chosen.covers;
-        let own = HOUSES[self.struck].iter().fold(0, |set, &(house, _)| set | 1u32 << house);
+        let own = HOUSES[self.removed].iter().fold(0, |set, &(house, _)| set | 1u32 << house);
         let mut open = if covers == 0 { free & own } else { free };
         while open != 0 {
             let bit = open & open.wrapping_neg();
@@ -123,7 +123,7 @@ impl Hope<'_> {
         }
         let fins = all & !union | endo;
         let holding = |set: u32| houses(set).filter(|house| self.holds(HOUSE_CELLS[house.index()])).count();
-        fins & !PEERS[self.struck] == 0
+        fins & !PEERS[self.removed] == 0
             && if fins == 0 { scope.plain } else { scope.finned && fins.count_ones() <= MOST_FINS[0] }
             && holding(covers) > holding(base)
     }

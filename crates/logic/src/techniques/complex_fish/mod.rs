@@ -1,10 +1,10 @@
 //! Fish of all kinds: the places of a digit in `n` base houses lie in `n` cover houses, but for some fins. Were no fin
-//! true, the cover would hold the digit just where the base does; so the digit is false where a place of the cover outside
-//! the base, or one in two cover houses, sees all fins.
+//! true, the cover would hold the digit just where the base does; so the digit is false where a place of the cover
+//! outside the base, or one in two cover houses, sees all fins.
 //!
-//! Basic: rows against columns, or columns against rows; sashimi when a base house would have one place at most without its
-//! fins. Franken: boxes among them. Mutant: rows, columns and boxes on one side. A place of two base houses is an endo fin.
-//! Siamese: two such fish on one base, taken as one.
+//! Basic: rows against columns, or columns against rows; sashimi when a base house would have one place at most without
+//! its fins. Franken: boxes among them. Mutant: rows, columns and boxes on one side. A place of two base houses is an
+//! endo fin. Siamese: two such fish on one base, taken as one.
 //!
 //! `basic` seeks basic fish, `search` those of all forms, where `hope` tells that there are any.
 
@@ -56,8 +56,8 @@ pub struct ComplexFish {
     fins: u128,
     /// The places in two base houses.
     endo: u128,
-    /// What it strikes out: outside the base; inside.
-    struck: [u128; 2],
+    /// What it removes: outside the base; inside.
+    removed: [u128; 2],
     /// Has a base house of a basic fish one place at most beside its fins?
     sashimi: bool,
 }
@@ -123,10 +123,12 @@ impl ComplexFish {
         self.sashimi
     }
 
-    /// What it strikes out in HoDoKu's order: outside the base, then what stands in two cover houses.
-    pub(crate) fn struck(&self) -> Vec<Candidate> {
+    /// What it removes in HoDoKu's order: outside the base, then what stands in two cover houses.
+    pub(crate) fn removed(&self) -> Vec<Candidate> {
         let digit = self.digit.index();
-        candidates(self.struck[0], digit).chain(candidates(self.struck[1] & !self.struck[0], digit)).collect()
+        candidates(self.removed[0], digit)
+            .chain(candidates(self.removed[1] & !self.removed[0], digit))
+            .collect()
     }
 
     fn count(&self) -> Proof {
@@ -153,7 +155,7 @@ impl Pattern for ComplexFish {
 
     fn removals(&self, _: &Masks) -> Removals {
         let mut removals = Removals::EMPTY;
-        for cell in cells(self.struck[0] | self.struck[1]) {
+        for cell in cells(self.removed[0] | self.removed[1]) {
             removals.add(cell, 1 << self.digit.index());
         }
         removals
@@ -165,7 +167,9 @@ impl Pattern for ComplexFish {
         } else {
             let endo: Vec<Candidate> = candidates(self.endo, self.digit.index()).collect();
             each_false(
-                self.struck().into_iter().map(|struck| (struck, false_beside(struck, &endo, self.count()))),
+                self.removed()
+                    .into_iter()
+                    .map(|removed| (removed, false_beside(removed, &endo, self.count()))),
             )
         };
         let mut step = Counting {
@@ -196,7 +200,7 @@ pub(crate) fn siamese(parts: [ComplexFish; 2]) -> Option<SiameseFish> {
     let [a, b] = &parts;
     let alike =
         a.digit == b.digit && a.base == b.base && a.form() == b.form() && a.has_fins() == b.has_fins();
-    (alike && a.struck().first() != b.struck().first()).then_some(SiameseFish { parts })
+    (alike && a.removed().first() != b.removed().first()).then_some(SiameseFish { parts })
 }
 
 impl Pattern for SiameseFish {

@@ -17,7 +17,7 @@
 //! | `finned-mutant-swordfish` | - | Finned Mutant Swordfish | 带鳍交叉三阶鱼 |
 //! | `finned-mutant-jellyfish` | - | Finned Mutant Jellyfish | 带鳍交叉四阶鱼 |
 //!
-//! Examples: the grid, `+` before what is no given; what was struck out before; what the technique does.
+//! Examples: the grid (`+` before a digit that is not given), candidates removed earlier, what the technique does.
 //!
 //! ```text
 //! franken-x-wing:
@@ -183,9 +183,9 @@ use super::{BOXES, COLUMNS, ComplexFish, Form, Houses, MOST_FINS, Places, ROWS, 
 use crate::position::Position;
 use crate::techniques::planes::{HOUSE_CELLS, cells, common_peers};
 
-/// Visits fish of all forms up to that of the scope which strike out something: by digit, with rows (and boxes) as base
-/// before columns (mutant: all at once), the first base houses first (rows, columns, boxes), then the first cover houses. A
-/// node is a house chosen; the search ends when the budget is spent.
+/// Visits fish of all forms up to that of the scope which remove something: by digit, with rows (and boxes) as base
+/// before columns (mutant: all at once), the first base houses first (rows, columns, boxes), then the first cover
+/// houses. A node is a house chosen; the search ends when the budget is spent.
 pub fn search<B>(
     position: &Position,
     scope: Scope,
@@ -195,7 +195,7 @@ pub fn search<B>(
     (0..9).try_for_each(|digit| search_of(position, digit, u128::MAX, scope, meter, &mut visit))
 }
 
-/// Those of one digit, when fish can strike out these places alone.
+/// Those of one digit, when fish can remove these places alone.
 pub(crate) fn search_of<B>(
     position: &Position,
     digit: usize,
@@ -254,12 +254,12 @@ struct Cover {
 }
 
 impl Houses<'_> {
-    /// Is there any fish? What it strikes out would, were it true, leave to its base houses only places in fewer cover
+    /// Is there any fish? What it removes would, were it true, leave to its base houses only places in fewer cover
     /// houses; so the sets of houses that come into question for a candidate are few. Larger fish are sought at once.
     fn are_hopeful(&self, may_go: u128) -> bool {
         self.scope.size > 4
             || cells(self.position.plane(self.digit) & may_go)
-                .any(|struck| Hope::of(self, struck).is_there_any())
+                .any(|removed| Hope::of(self, removed).is_there_any())
     }
 
     /// Goes on with the base houses, from this one on.
@@ -341,8 +341,8 @@ impl Houses<'_> {
             return ControlFlow::Continue(());
         }
         let seen = common_peers(fins);
-        let struck = [cover.union & !base.union & seen, cover.twice & seen];
-        if struck == [0; 2] {
+        let removed = [cover.union & !base.union & seen, cover.twice & seen];
+        if removed == [0; 2] {
             return ControlFlow::Continue(());
         }
         let mut found = ComplexFish {
@@ -351,7 +351,7 @@ impl Houses<'_> {
             cover: cover.houses,
             fins,
             endo: base.endo,
-            struck,
+            removed,
             sashimi: false,
         };
         let plane = self.position.plane(self.digit);

@@ -35,19 +35,19 @@ pub fn avoidable<B>(
                 if !fits || !met.is_new(corners) {
                     continue;
                 }
-                let mut struck = [0; 9];
+                let mut removed = [0; 9];
                 let kind;
                 if masks.cell(third) == 0 {
-                    struck[one] = 1 << fourth;
+                    removed[one] = 1 << fourth;
                     kind = Kind::AvoidableOne;
                 } else if masks.cell(fourth) == 0 {
-                    struck[other] = 1 << third;
+                    removed[other] = 1 << third;
                     kind = Kind::AvoidableOne;
                 } else {
                     let more = masks.cell(third) & !(1 << other);
                     let digit = more.trailing_zeros() as usize;
-                    struck[digit] = PEERS[third] & PEERS[fourth] & position.plane(digit);
-                    if !masks.has(fourth, digit) || struck[digit] == 0 {
+                    removed[digit] = PEERS[third] & PEERS[fourth] & position.plane(digit);
+                    if !masks.has(fourth, digit) || removed[digit] == 0 {
                         continue;
                     }
                     kind = Kind::AvoidableSame { digit: Digit::from_index(digit) };
@@ -58,7 +58,7 @@ pub fn avoidable<B>(
                     pair: digits(1 << one | 1 << other),
                     extra: extra.map(Cell::from_index).collect(),
                     kind,
-                    struck,
+                    removed,
                 })?;
             }
         }

@@ -4,8 +4,8 @@ use shudu_core::{Cell, House};
 
 use crate::masks::CELLS;
 
-/// The rectangles that were met, each once. They are known by a number that two of them may share; the later one is then
-/// passed over, as in HoDoKu.
+/// The rectangles that were met, each once. They are known by a number that two of them may share; the later one is
+/// then passed over, as in HoDoKu.
 pub(super) struct Met {
     /// HoDoKu remembers 400.
     numbers: [u32; 400],

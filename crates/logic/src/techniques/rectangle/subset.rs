@@ -9,7 +9,8 @@ use crate::masks::{CELLS, bits, digits};
 use crate::position::Position;
 use crate::techniques::planes::{HOUSE_CELLS, cell_set};
 
-/// Type 3 in a house: cells without the pair, the first ones first, depth first. In a box they must not lie all in a line.
+/// Type 3 in a house: cells without the pair, the first ones first, depth first. In a box they must not lie all in a
+/// line.
 pub(super) fn subsets<B>(
     position: &Position,
     house: House,
@@ -47,19 +48,19 @@ fn add<B>(
         let in_line = HOUSE_CELLS[..18].iter().any(|&line| taken & !line == 0);
         if union.count_ones() == taken.count_ones() - 1 && (house.index() < 18 || !in_line) {
             let mut seen = HOUSE_CELLS[house.index()];
-            let mut struck = [0; 9];
+            let mut removed = [0; 9];
             for digit in bits(union) {
-                struck[digit] = seen & !taken & position.plane(digit);
+                removed[digit] = seen & !taken & position.plane(digit);
             }
-            if struck.iter().any(|&set| set != 0) {
+            if removed.iter().any(|&set| set != 0) {
                 if let Some(in_box) = HOUSE_CELLS[18..].iter().find(|&&cells| taken & !cells == 0) {
                     seen |= in_box;
                 }
                 for digit in bits(union) {
-                    struck[digit] = seen & !taken & position.plane(digit);
+                    removed[digit] = seen & !taken & position.plane(digit);
                 }
                 let cells = cell_set(taken & !extra);
-                found(Kind::Subset { house, cells, digits: digits(union) }, struck)?;
+                found(Kind::Subset { house, cells, digits: digits(union) }, removed)?;
             }
         }
         add(position, house, &free[i + 1..], extra, taken, union, found)?;

@@ -22,9 +22,9 @@ fn allowed(position: &Position) -> [u128; 9] {
     allowed
 }
 
-/// Visits what follows from rectangles of two digits that no cell has been given: from each cell of two candidates, row by
-/// row, over the cells beside it in its box and the lines that cross both. Each rectangle is looked at once, for the pair
-/// by which it is met first. With `missing`, candidates of the pair may be gone; else all cells have both.
+/// Visits what follows from rectangles of two digits that no cell has been given: from each cell of two candidates, row
+/// by row, over the cells beside it in its box and the lines that cross both. Each rectangle is looked at once, for the
+/// pair by which it is met first. With `missing`, candidates of the pair may be gone; else all cells have both.
 pub fn unique<B>(
     position: &Position,
     missing: bool,
@@ -65,8 +65,8 @@ fn consequences<B>(
     let extra = corners.iter().filter(|&&c| masks.cell(c) & !pair != 0).fold(0u128, |set, &c| set | 1 << c);
     let others = cells(extra).fold(0, |set, cell| set | masks.cell(cell)) & !pair;
     let [low, high] = [pair.trailing_zeros() as usize, 15 - pair.leading_zeros() as usize];
-    let mut found = |kind: Kind, struck: [u128; 9]| {
-        if struck.iter().all(|&set| set == 0) {
+    let mut found = |kind: Kind, removed: [u128; 9]| {
+        if removed.iter().all(|&set| set == 0) {
             return ControlFlow::Continue(());
         }
         visit(Rectangle {
@@ -74,19 +74,19 @@ fn consequences<B>(
             pair: digits(pair),
             extra: cell_set(extra),
             kind,
-            struck,
+            removed,
         })
     };
     let one_digit = |digit: usize, set: u128| {
-        let mut struck = [0; 9];
-        struck[digit] = set & position.plane(digit);
-        struck
+        let mut removed = [0; 9];
+        removed[digit] = set & position.plane(digit);
+        removed
     };
     let count = extra.count_ones();
     if count == 1 {
-        let mut struck = one_digit(low, extra);
-        struck[high] = extra & position.plane(high);
-        found(Kind::One, struck)?;
+        let mut removed = one_digit(low, extra);
+        removed[high] = extra & position.plane(high);
+        found(Kind::One, removed)?;
     }
     // Those with other candidates, row by row.
     let mut order = cells(extra).map(Cell::from_index);
@@ -148,9 +148,9 @@ fn hidden<B>(
     let across = across.expect("a rectangle has an opposite corner");
     for (stays, goes) in [(low, high), (high, low)] {
         if lines_of(across) & !all & position.plane(stays) == 0 {
-            let mut struck = [0; 9];
-            struck[goes] = across.as_set().bits() & position.plane(goes);
-            found(Kind::Hidden { digit: Digit::from_index(stays), cell: across }, struck)?;
+            let mut removed = [0; 9];
+            removed[goes] = across.as_set().bits() & position.plane(goes);
+            found(Kind::Hidden { digit: Digit::from_index(stays), cell: across }, removed)?;
         }
     }
     ControlFlow::Continue(())

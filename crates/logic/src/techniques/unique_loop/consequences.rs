@@ -7,7 +7,7 @@ use shudu_core::{Cell, CellSet, Digit, House};
 use super::{KINDS, LoopKind, UniqueLoop};
 use crate::masks::{CELLS, Masks, bits, combinations, digits};
 
-/// What follows from a loop of cells that all have both digits, whether it strikes out anything or not. A loop without
+/// What follows from a loop of cells that all have both digits, whether it removes anything or not. A loop without
 /// extra candidates or with several extra digits in more than two cells gives nothing. `cells` are in the order of the
 /// loop; `visit` gets type 1; type 2; or types 3 (by house, by size from that of the set of extra digits, naked before
 /// hidden) and 4.

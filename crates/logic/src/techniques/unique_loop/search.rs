@@ -9,11 +9,11 @@ use super::{KINDS, UniqueLoop};
 use crate::masks::{HOUSES, Masks, bits, house_of, single};
 use crate::techniques::Pattern;
 
-/// Visits what follows from the loops and strikes out something. Loops start at a cell with two candidates, row by row, and
-/// go on house by house (box, row, column) and place by place, never twice by one kind of house; so each loop is met from
-/// each of its cells of two candidates, both ways around. At most two cells may have extra candidates of any digits;
-/// beyond that the extra digits must be one and the same. With `siblings_count` the extra digits of a cell tried in vain
-/// count for those tried after it at the same place, which misses some loops.
+/// Visits what follows from the loops and removes something. Loops start at a cell with two candidates, row by row, and
+/// go on house by house (box, row, column) and place by place, never twice by one kind of house; so each loop is met
+/// from each of its cells of two candidates, both ways around. At most two cells may have extra candidates of any
+/// digits; beyond that the extra digits must be one and the same. With `siblings_count` the extra digits of a cell
+/// tried in vain count for those tried after it at the same place, which misses some loops.
 pub fn search<B>(
     masks: &Masks,
     siblings_count: bool,
@@ -55,10 +55,10 @@ struct UniqueLoopSearch<'a> {
 }
 
 impl UniqueLoopSearch<'_> {
-    /// Goes on from a cell along every kind of house but the one by which it was reached. At most `spare` more cells may
-    /// have extra candidates of any digit. `extra` are the extra digits so far, `visited` the houses of the cells at even and
-    /// at odd places. A loop is deadly, apart from extra candidates, when every house that it visits holds two of its cells,
-    /// one at an even and one at an odd place; `visit` gets its cells in their order.
+    /// Goes on from a cell along every kind of house but the one by which it was reached. At most `spare` more cells
+    /// may have extra candidates of any digit. `extra` are the extra digits so far, `visited` the houses of the cells
+    /// at even and at odd places. A loop is deadly, apart from extra candidates, when every house that it visits holds
+    /// two of its cells, one at an even and one at an odd place; `visit` gets its cells in their order.
     fn extend<B>(
         &mut self,
         cell: usize,

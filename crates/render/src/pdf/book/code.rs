@@ -10,7 +10,7 @@ use crate::theme::Theme;
 /// The least width of a dot, in millimetres: telephones read that from paper.
 const DOT: f32 = 0.3;
 
-/// So many bytes have dots of that width in a code of the usual size.
+/// This many bytes have dots of that width in a code of the usual size.
 const SHORT: usize = 154;
 
 /// How wide a code of a text is to be, in points: [`CODE`], or more where its dots would be too small to be read.

@@ -143,7 +143,7 @@ pub(super) fn lay<'b>(blocks: &[&'b Block], set: &Set<'_>, area: &Area, of: Type
     pages
 }
 
-/// The page and the distance from its top at which each of so many blocks begins.
+/// The page and the distance from its top at which each of this many blocks begins.
 pub(super) fn places(pages: &[Laid<'_>], blocks: usize) -> Vec<(usize, f32)> {
     let mut places = vec![(0, 0.0); blocks];
     for (page, laid) in pages.iter().enumerate() {

@@ -32,7 +32,7 @@ impl Paper {
     const NAMED: [(&'static str, Paper); 3] =
         [("a4", Paper::A4), ("a5", Paper::A5), ("letter", Paper::LETTER)];
 
-    /// So many millimetres wide and high, each from 50 to 1000.
+    /// This many millimetres wide and high, each from 50 to 1000.
     pub fn new(width: f32, height: f32) -> Option<Paper> {
         let fits = |side: f32| (50.0..=1000.0).contains(&side);
         (fits(width) && fits(height)).then_some(Paper { width, height })
@@ -86,7 +86,7 @@ impl PerPage {
     /// The counts that there are.
     pub const COUNTS: [usize; 5] = [1, 2, 4, 6, 9];
 
-    /// So many; `None` for other counts than 1, 2, 4, 6 and 9.
+    /// This many; `None` for other counts than 1, 2, 4, 6 and 9.
     pub fn new(count: usize) -> Option<PerPage> {
         PerPage::COUNTS.contains(&count).then_some(PerPage(count))
     }
@@ -138,13 +138,14 @@ pub(super) struct Area {
 }
 
 impl Layout {
-    /// The most that margin and binding may take together, in whole millimetres: a third of the paper's shorter side. What is more
-    /// is cut to that when pages are laid out.
+    /// The most that margin and binding may take together, in whole millimetres: a third of the paper's shorter side.
+    /// What is more is cut to that when pages are laid out.
     pub fn most_margin(&self) -> f32 {
         (self.paper.width.min(self.paper.height) / 3.0).round()
     }
 
-    /// The size of candidates in points where so many puzzles are on a page, with QR codes of the usual size above them or without.
+    /// The size of candidates in points where this many puzzles are on a page, with QR codes of the usual size above
+    /// them or without.
     pub fn candidate_size(&self, per_page: PerPage, coded: bool) -> f32 {
         let head = self.head(coded.then_some(CODE));
         let places = Layout::places(self.area(1), per_page.count(), head);
@@ -166,8 +167,8 @@ impl Layout {
         self.bleed.clamp(0.0, 100.0) * MM
     }
 
-    /// What may be printed on, from the corner of the sheet with its bleed; `number` counts pages from 1. The line with the page
-    /// number is below.
+    /// What may be printed on, from the corner of the sheet with its bleed; `number` counts pages from 1. The line with
+    /// the page number is below.
     pub(super) fn area(&self, number: usize) -> Area {
         let (width, height) = self.paper.size();
         // At most a third of the paper goes to each margin, whatever was asked for.
@@ -183,8 +184,8 @@ impl Layout {
         }
     }
 
-    /// The squares for so many pictures, row by row, as large as they can be, each with so many points free above it for its
-    /// heading and a line below it.
+    /// The squares for so many pictures, row by row, as large as they can be, each with this many points free above it
+    /// for its heading and a line below it.
     pub(super) fn places(area: Area, count: usize, head: f32) -> Vec<Area> {
         let side = |columns: usize| {
             let rows = count.div_ceil(columns);

@@ -159,8 +159,8 @@ impl<'f> Book<'f> {
         self.fonts.missing(&texts)
     }
 
-    /// Prints the book: what was put in, then the back. Below each puzzle stands where in the back it is; numbers and references
-    /// lead there, and from there again to the puzzles.
+    /// Prints the book: what was put in, then the back. Below each puzzle stands where in the back it is; numbers and
+    /// references lead there, and from there again to the puzzles.
     ///
     /// # Errors
     /// When the fonts cannot be embedded or the document cannot be written.

@@ -164,8 +164,8 @@ impl<'f> Printer<'f> {
         heading.clone_into(&mut self.chapter);
     }
 
-    /// Everything that was put into the book; `answers` says for each puzzle where in the back it is, `head` what is left free above
-    /// each.
+    /// Everything that was put into the book; `answers` says for each puzzle where in the back it is, `head` what is
+    /// left free above each.
     fn front(&mut self, parts: &[Part], answers: &[Answers], head: f32) {
         for part in parts {
             match part {
@@ -249,7 +249,7 @@ impl<'f> Printer<'f> {
         });
     }
 
-    /// One page of puzzles, with so many places.
+    /// One page of puzzles, with this many places.
     fn puzzles(&mut self, entries: &[Entry], answers: &[Answers], places: usize, head: f32) {
         let (theme, heading, large) = (self.theme.clone(), self.layout.heading(), self.layout.large);
         let area = self.layout.area(self.page + 1);

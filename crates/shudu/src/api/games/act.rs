@@ -7,7 +7,7 @@ use shudu_game::{CheckedOf, Classic, EventOf, Family, Moment, OperationOf};
 use shudu_library::{GameId, Library, LibraryError};
 
 use super::{events_after, moment, same_puzzle};
-use crate::api::game_cache::Kept;
+use crate::api::game_cache::CachedFamily;
 use crate::api::{Answer, CallContext, Refusal};
 use crate::ops::game::{PlayError, PlayingOf, ViewOf};
 use crate::words;
@@ -17,8 +17,8 @@ use crate::words;
 #[serde(deny_unknown_fields, bound = "")]
 #[schemars(bound = "", rename = "Move{F}")]
 pub(in crate::api) struct Move<F: Family> {
-    /// When, in milliseconds since 1970, by the clock of the client: what the move is known by when it is sent again. In the game it
-    /// is not before the last event, nor more than a day ahead of the server.
+    /// When, in milliseconds since 1970, by the clock of the client: what the move is known by when it is sent again.
+    /// In the game it is not before the last event, nor more than a day ahead of the server.
     at: u64,
     /// What.
     operation: OperationOf<F>,
@@ -31,13 +31,13 @@ pub(in crate::api) struct Move<F: Family> {
 pub(in crate::api) struct ActRequest<F: Family> {
     /// The game.
     game: i64,
-    /// The number of the last event that the client has: what came after it comes back. Moves that the game has already,
-    /// with the same moment and operation, were sent before and are not made a second time.
+    /// The number of the last event that the client has: what came after it comes back. Moves that the game has
+    /// already, with the same moment and operation, were sent before and are not made a second time.
     after: u64,
     /// The moves.
     moves: Vec<Move<F>>,
-    /// The givens that the client has. A game of another puzzle is another game, and left alone: whoever knows a number
-    /// may know it from another library.
+    /// The givens that the client has. A game of another puzzle is another game, and left alone: anyone who knows a
+    /// number may know it from another library.
     #[serde(default)]
     givens: Option<String>,
 }
@@ -76,7 +76,7 @@ pub(in crate::api) fn act(request: ActRequest<Classic>, context: &CallContext<'_
 }
 
 /// Makes the moves of a request. `view` says what is shown of the game then.
-pub(in crate::api) fn act_in<F: Kept>(
+pub(in crate::api) fn act_in<F: CachedFamily>(
     request: &ActRequest<F>,
     context: &CallContext<'_>,
     view: impl Fn(&PlayingOf<F>, &Library, Moment) -> Result<ViewOf<F>, PlayError>,
@@ -93,7 +93,7 @@ pub(in crate::api) fn act_in<F: Kept>(
             same_puzzle(playing, request.givens.as_deref())?;
             let mut next = match done {
                 Some(done) => done,
-                None => known(request, playing, library)?,
+                None => already_made(request, playing, library)?,
             };
             let in_time = done.is_none() || start.elapsed() <= context.ceiling;
             if let Some(one) = request.moves.get(next).filter(|_| in_time) {
@@ -128,8 +128,9 @@ pub(in crate::api) fn act_in<F: Kept>(
     }
 }
 
-/// How many of the moves were sent before: up to the last that is in the log. Those before it were made or refused then.
-fn known<F: Family>(
+/// How many of the moves were sent before: up to the last that is in the log. Those before it were made or refused
+/// then.
+fn already_made<F: Family>(
     request: &ActRequest<F>,
     playing: &PlayingOf<F>,
     library: &Library,

@@ -66,7 +66,7 @@ pub(in crate::api) fn hint(request: HintRequest, context: &CallContext<'_>) -> A
             })?
         }
     };
-    let told = words::hint::told(&hinted, context.speaker);
+    let told = words::hint::hint_words(&hinted, context.speaker);
     let events = store.with_games(|games| {
         let (playing, library) = games.game(id)?;
         playing.act(library, &Operation::Hint { stage: request.stage }, moment(request.at))?;

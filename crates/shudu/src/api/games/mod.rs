@@ -1,4 +1,5 @@
-//! The calls `games/*`. Games are in the library: a move is on disk before it is acknowledged, and other programs see it.
+//! The calls `games/*`. Games are in the library: a move is on disk before it is acknowledged, and other programs see
+//! it.
 
 pub(super) mod act;
 pub(super) mod hint;
@@ -24,7 +25,7 @@ pub(super) type GameState = GameStateOf<Classic>;
 pub(super) struct GameStateOf<F: Family> {
     /// What to show.
     pub(super) view: ViewOf<F>,
-    /// The whole game, log included: whoever goes on without the server plays on with it.
+    /// The whole game, log included: anyone who goes on without the server plays on with it.
     pub(super) save: SaveOf<F>,
 }
 

@@ -18,7 +18,8 @@ use crate::ops::described::{Described, describe};
 use crate::ops::game::{NewGame, NewGameError, PlayError, Playing, find_or_make};
 use crate::ops::library;
 
-/// What to play. At most one of `share`, `save`, `puzzle`, `entry` and `daily`; with none of them, `new` says what is wanted.
+/// What to play. At most one of `share`, `save`, `puzzle`, `entry` and `daily`; with none of them, `new` says what is
+/// wanted.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub(in crate::api) struct NewRequest {
@@ -36,7 +37,8 @@ pub(in crate::api) struct NewRequest {
     new: NewGame,
     /// The settings.
     settings: Settings,
-    /// When it was begun, in milliseconds since 1970. Asking again with the same puzzle and moment begins no second game.
+    /// When it was begun, in milliseconds since 1970. Asking again with the same puzzle and moment begins no second
+    /// game.
     at: Option<u64>,
 }
 

@@ -32,8 +32,8 @@ pub(in crate::api) struct ImportReport {
     puzzles: Vec<ImportedShape>,
     /// What could not be read, in words: puzzles, and ratings that are not well formed.
     unreadable: Vec<String>,
-    /// Was everything dealt with? Otherwise the time was up: the rest can be sent again. Of those that were put in, some
-    /// may lack their rating then.
+    /// Was everything dealt with? Otherwise the time was up: the rest can be sent again. Of those that were put in,
+    /// some may lack their rating then.
     complete: bool,
 }
 

@@ -28,8 +28,8 @@ pub(in crate::api) struct DescribeRequest {
     /// Their form; recognised when nothing is said.
     #[serde(default)]
     from: Option<String>,
-    /// Rate them by both scales, and note the techniques of Sudoku Explainer's path; of another size or with other rules by the level
-    /// of the hardest step, with the techniques of that path.
+    /// Rate them by both scales, and note the techniques of Sudoku Explainer's path; of another size or with other
+    /// rules by the level of the hardest step, with the techniques of that path.
     #[serde(default)]
     rate: bool,
     /// How many of the first puzzles to pass over: those that an answer before this one has.
@@ -92,7 +92,7 @@ fn described(
     let (all, unreadable) = reading.every(&request.text, request.from.as_deref())?;
     let (mut puzzles, mut complete) = (Vec::new(), true);
     for sudoku in all.iter().filter(|sudoku| wanted(sudoku)).skip(request.offset) {
-        // One puzzle is always dealt with, so that whoever asks again comes to the end.
+        // One puzzle is always dealt with, so that anyone who asks again comes to the end.
         let left = context.ceiling.saturating_sub(start.elapsed());
         if !puzzles.is_empty() && (left.is_zero() || context.stop.load(Ordering::Relaxed)) {
             complete = false;

@@ -1,5 +1,6 @@
-//! The calls `puzzles/*`, for hosts that keep a library of their own: the puzzles that `games/new` and `library/*` would put into
-//! the library, with all that they would keep of them. A page without a server keeps them in the browser.
+//! The calls `puzzles/*`, for hosts that keep a library of their own: the puzzles that `games/new` and `library/*`
+//! would put into the library, with all that they would keep of them. A page without a server keeps them in the
+//! browser.
 
 pub(super) mod describe;
 
@@ -68,8 +69,8 @@ pub(super) struct DescribedShape {
     /// The symmetries of its givens.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     symmetries: Vec<String>,
-    /// The canonical form: equal for puzzles that a symmetry of the rules turns into each other. Absent where candidates say
-    /// more than the givens.
+    /// The canonical form: equal for puzzles that a symmetry of the rules turns into each other. Absent where
+    /// candidates say more than the givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     class: Option<String>,
     /// All of it in the form `json`, which keeps everything, or `variant` likewise: what `puzzles/write` takes.

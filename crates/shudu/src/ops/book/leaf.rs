@@ -13,7 +13,7 @@ use super::{BackName, Maker, Rated, Sheet};
 use crate::ops::explain::{self, Explained, explain};
 use crate::ops::level::Level;
 use crate::ops::limits::MaxTime;
-use crate::ops::picture::{marked, told};
+use crate::ops::picture::{marked, path_blocks};
 use crate::words;
 
 /// One puzzle of a book, looked at.
@@ -133,7 +133,7 @@ impl Maker<'_> {
             let path =
                 explain::Options { scale: order, limits: options.limits, ..explain::Options::default() };
             if let Ok(path) = explain(&bare, &path, self.stop) {
-                explained = told(&path.steps, speaker);
+                explained = path_blocks(&path.steps, speaker);
                 explained.extend(words::ended(path.ended, speaker).map(Block::Text));
             }
         }

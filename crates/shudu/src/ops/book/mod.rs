@@ -34,8 +34,8 @@ pub struct Options {
     pub title: Option<String>,
     /// `a4`, `a5` or `letter`; or width and height, each from 50 to 1000 mm: `6x9in`, `152x229mm`.
     pub paper: PaperSize,
-    /// Puzzles on a page: 1, 2, 4, 6 or 9. Without it, 4; 1 in large print; and fewer where candidates would be smaller than 6
-    /// points.
+    /// Puzzles on a page: 1, 2, 4, 6 or 9. Without it, 4; 1 in large print; and fewer where candidates would be smaller
+    /// than 6 points.
     pub per_page: Option<usize>,
     /// Left free all around, in millimetres.
     pub margin: f32,
@@ -58,7 +58,7 @@ pub struct Options {
     pub back: BackName,
     /// Begin with the lesson of this technique; puzzles that do not need it are left out: a workbook.
     pub technique: Option<String>,
-    /// So many blank grids at the end, ruled for notes.
+    /// This many blank grids at the end, ruled for notes.
     pub blank_grids: usize,
     /// What each puzzle may spend.
     #[serde(flatten)]
@@ -194,7 +194,7 @@ pub enum BookError {
         /// What was asked for.
         seen: String,
     },
-    /// So many do not stand on a page.
+    /// This many do not stand on a page.
     #[error("expected 1, 2, 4, 6 or 9 puzzles a page, seen {seen}")]
     PerPage {
         /// What was asked for.

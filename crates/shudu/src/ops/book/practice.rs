@@ -44,8 +44,8 @@ pub struct Practice {
 /// technique is likely, not certain, since a path depends on where things stand.
 const IMAGES: u64 = 20;
 
-/// Fills up the puzzles to so many from the technique's lesson: its own practice puzzles, then images of these drawn from
-/// the seed. Fewer when the lesson has none or no image needs the technique.
+/// Fills up the puzzles to this many from the technique's lesson: its own practice puzzles, then images of these drawn
+/// from the seed. Fewer when the lesson has none or no image needs the technique.
 pub fn fill_up(
     technique: &str,
     puzzles: &mut Vec<Puzzle>,

@@ -17,9 +17,9 @@ use crate::words::variant as words;
 use crate::words::variant_step as step_words;
 
 impl Maker<'_> {
-    /// Looks at a variant: its givens count alone. Variants have a level and one
-    /// order of steps, and no ER and no technique of the classic Sudoku: a workbook has none of them. A level or a path takes ten
-    /// seconds at most unless the limits say otherwise; without the level nothing stands in its place.
+    /// Looks at a variant: its givens count alone. Variants have a level and one order of steps, and no ER and no
+    /// technique of the classic Sudoku: a workbook has none of them. A level or a path takes ten seconds at most unless
+    /// the limits say otherwise; without the level nothing stands in its place.
     ///
     /// # Errors
     /// When it does not belong into the book.
@@ -83,7 +83,9 @@ impl Maker<'_> {
             rules,
             jigsaw,
             practice: None,
-            explained: path.filter(|_| explained).map_or_else(Vec::new, |path| told(&path, self.speaker)),
+            explained: path
+                .filter(|_| explained)
+                .map_or_else(Vec::new, |path| path_blocks(&path, self.speaker)),
         })
     }
 }
@@ -97,7 +99,7 @@ fn address(url: &str, record: &VariantRecord) -> Option<String> {
 }
 
 /// A path for a book: a line for easy steps, a picture and the words of every harder one, and at last how it ends.
-fn told(path: &VariantPath, speaker: &Speaker) -> Vec<Block> {
+fn path_blocks(path: &VariantPath, speaker: &Speaker) -> Vec<Block> {
     let (mut blocks, mut easy) = (Vec::new(), Vec::<String>::new());
     let flush = |easy: &mut Vec<String>, blocks: &mut Vec<Block>| {
         if !easy.is_empty() {

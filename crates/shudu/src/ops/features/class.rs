@@ -4,9 +4,9 @@ use std::fmt;
 
 use shudu_core::canon::Canonical;
 
-/// The hash FNV-1a of 128 bits of the 81 characters of the canonical form, with `.` for a blank. It prints as 32 hexadecimal
-/// digits. Equivalent puzzles have the same; that two classes share one is possible and unlikely: among a thousand million
-/// classes the chance is 10^-21.
+/// The hash FNV-1a of 128 bits of the 81 characters of the canonical form, with `.` for a blank. It prints as 32
+/// hexadecimal digits. Equivalent puzzles have the same; that two classes share one is possible and unlikely: among a
+/// thousand million classes the chance is 10^-21.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClassId(pub u128);
 

@@ -11,8 +11,8 @@ use shudu_core::{Budget, End, Problem, Puzzle, Solution, Solver, Spent};
 pub enum Backtracker {
     /// Cell by cell in row order: the algorithm `row-major`.
     RowOrder,
-    /// Always the cell with the fewest candidates, the first among equals: the algorithm `propagate`. A cell with one candidate is
-    /// no guess.
+    /// Always the cell with the fewest candidates, the first among equals: the algorithm `propagate`. A cell with one
+    /// candidate is no guess.
     FewestFirst,
 }
 
@@ -30,8 +30,8 @@ impl fmt::Display for Backtracker {
     }
 }
 
-/// How many digits the backtracker tries in cells that have two or more candidates, until it has searched everything: so long
-/// as it takes to know that there is no other solution. Digits are tried from 1 to 9.
+/// How many digits the backtracker tries in cells that have two or more candidates, until it has searched everything:
+/// so long as it takes to know that there is no other solution. Digits are tried from 1 to 9.
 ///
 /// # Errors
 /// When the budget runs out. A node is what a node of the algorithm is.

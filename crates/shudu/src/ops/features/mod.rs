@@ -1,8 +1,8 @@
-//! Features of a puzzle as numbers, for statistics and for those who train models: ratings, steps, guesses, depth of trial
-//! and error, class. docs/features.md says what each of them means.
+//! Features of a puzzle as numbers, for statistics and for those who train models: ratings, steps, guesses, depth of
+//! trial and error, class. docs/features.md says what each of them means.
 //!
-//! Ratings, steps and guesses are of the puzzle as it is given: an equivalent puzzle may have others. Givens, minimality,
-//! depth of trial and error, automorphisms and class are the same for all puzzles of a class.
+//! Ratings, steps and guesses are of the puzzle as it is given: an equivalent puzzle may have others. Givens,
+//! minimality, depth of trial and error, automorphisms and class are the same for all puzzles of a class.
 
 mod class;
 mod guesses;
@@ -24,8 +24,8 @@ use crate::ops::minimize::{Givens, NotProper};
 use crate::ops::rate::{self, Technique};
 use crate::ops::subject::Refused;
 
-/// What a plain backtracker and trial and error may spend when no number of nodes is said: a bound that gives the same features on
-/// any machine. Row by row some puzzles of 17 givens take billions.
+/// What a plain backtracker and trial and error may spend when no number of nodes is said: a bound that gives the same
+/// features on any machine. Row by row some puzzles of 17 givens take billions.
 pub const MOST_NODES: u64 = 10_000_000;
 
 /// What came out.
@@ -50,8 +50,8 @@ pub struct Features {
     pub proper: Result<Proper, NotProper>,
 }
 
-/// The features of a puzzle with one solution. What the budget did not reach is `Err`; what a full grid has not, `Ok(None)` or
-/// empty.
+/// The features of a puzzle with one solution. What the budget did not reach is `Err`; what a full grid has not,
+/// `Ok(None)` or empty.
 #[derive(Debug, Clone)]
 pub struct Proper {
     /// Is every given needed?
@@ -92,8 +92,8 @@ impl Features {
     }
 }
 
-/// Finds the features of a record's puzzle. `limits` bound each rating and each search by itself; when no nodes are said, the
-/// backtrackers and trial and error have [`MOST_NODES`].
+/// Finds the features of a record's puzzle. `limits` bound each rating and each search by itself; when no nodes are
+/// said, the backtrackers and trial and error have [`MOST_NODES`].
 pub fn features(record: &Record, limits: &Limits, stop: Option<&AtomicBool>) -> Outcome {
     let puzzle = match Refused::unless_givens(record) {
         Ok(puzzle) => puzzle,

@@ -78,8 +78,8 @@ impl From<Moment> for When {
 }
 
 impl When {
-    /// By a clock that may be wrong, now being `now`: at most a day ahead, which is more than time zones can differ. In a game
-    /// it is not before the last event either.
+    /// By a clock that may be wrong, now being `now`: at most a day ahead, which is more than time zones can differ. In
+    /// a game it is not before the last event either.
     pub fn by_another_clock(sent: Moment, now: Moment) -> When {
         const DAY: u64 = 86_400_000;
         When { at: sent.min(Moment(now.0.saturating_add(DAY))), sent }
@@ -139,8 +139,8 @@ impl Playing {
     }
 
     /// Begins a game with a position: the puzzle goes into the library unless it is there, and what is known of it is
-    /// kept; what the record has placed, and its candidates as notes, are there when the game begins. The same puzzle and
-    /// moment begin no second game.
+    /// kept; what the record has placed, and its candidates as notes, are there when the game begins. The same puzzle
+    /// and moment begin no second game.
     ///
     /// # Errors
     /// When the givens clash, or the library cannot be written.
@@ -177,8 +177,8 @@ impl Playing {
         Playing::begin(library, id, new.settings, now)
     }
 
-    /// Begins a game with a shared position, say, of a puzzle that goes into the library unless it is there. The same puzzle and
-    /// moment begin no second game.
+    /// Begins a game with a shared position, say, of a puzzle that goes into the library unless it is there. The same
+    /// puzzle and moment begin no second game.
     ///
     /// # Errors
     /// When digits are written over givens, or the library cannot be written.
@@ -262,8 +262,8 @@ impl<F: Family> PlayingOf<F> {
         }
     }
 
-    /// Takes up a saved game. Its clock stands until [`OperationOf::Resume`], or until a move comes from a player who has
-    /// played on meanwhile.
+    /// Takes up a saved game. Its clock stands until [`OperationOf::Resume`], or until a move comes from a player who
+    /// has played on meanwhile.
     ///
     /// # Errors
     /// When there is none of this number, it is of another family, or it cannot be read.

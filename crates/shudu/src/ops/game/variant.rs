@@ -11,7 +11,8 @@ use super::{PlayError, PlayingOf, ViewOf, ViewPuzzle, When};
 pub type VariantPlaying = PlayingOf<Variant>;
 
 impl VariantPlaying {
-    /// Begins a game. Its puzzle goes into the library unless it is there. The same puzzle and moment begin no second game.
+    /// Begins a game. Its puzzle goes into the library unless it is there. The same puzzle and moment begin no second
+    /// game.
     ///
     /// # Errors
     /// When something is written over a given, or the library cannot be written.

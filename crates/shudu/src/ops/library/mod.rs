@@ -33,8 +33,8 @@ pub use shapes::{
 /// How many puzzles go into the library at a time.
 const LOT: usize = 500;
 
-/// What each puzzle of another size or with other rules may take: most are done in milliseconds, and what is not is kept without a
-/// solution.
+/// What each puzzle of another size or with other rules may take: most are done in milliseconds, and what is not is
+/// kept without a solution.
 #[cfg(feature = "variants")]
 const EACH_VARIANT: Limits =
     Limits { max_time: Some(MaxTime(Some(Duration::from_secs(2)))), max_nodes: Some(100_000) };
@@ -43,8 +43,9 @@ const EACH_VARIANT: Limits =
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct ImportOptions {
-    /// Rate each puzzle by the scales of Sudoku Explainer and HoDoKu, as far as it does not come with ratings, and note the
-    /// techniques of Sudoku Explainer's path. Of another size or with other rules: the level and the techniques of its path.
+    /// Rate each puzzle by the scales of Sudoku Explainer and HoDoKu, as far as it does not come with ratings, and note
+    /// the techniques of Sudoku Explainer's path. Of another size or with other rules: the level and the techniques of
+    /// its path.
     pub rate: bool,
     /// Leave out puzzles that are equivalent to one that is there.
     pub skip_equivalent: bool,

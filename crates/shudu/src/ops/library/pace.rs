@@ -16,7 +16,7 @@ const NAME: &str = "pace";
 
 /// As it is kept: by which model it was found, since another one may say other minutes.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredPace {
     model: u32,
     #[serde(flatten)]
     pace: Pace,
@@ -27,7 +27,7 @@ struct Kept {
 /// # Errors
 /// When the library cannot be read.
 pub fn pace_of(library: &Library) -> Result<Option<Pace>, LibraryError> {
-    let kept: Option<Kept> = library.setting(NAME)?.and_then(|text| serde_json::from_str(&text).ok());
+    let kept: Option<StoredPace> = library.setting(NAME)?.and_then(|text| serde_json::from_str(&text).ok());
     Ok(kept.filter(|kept| kept.model == MODEL_VERSION).map(|kept| kept.pace))
 }
 
@@ -36,7 +36,7 @@ pub fn pace_of(library: &Library) -> Result<Option<Pace>, LibraryError> {
 /// # Errors
 /// When the library cannot be written.
 pub fn keep_pace(library: &mut Library, pace: Pace) -> Result<(), LibraryError> {
-    let kept = serde_json::to_string(&Kept { model: MODEL_VERSION, pace }).expect("numbers are JSON");
+    let kept = serde_json::to_string(&StoredPace { model: MODEL_VERSION, pace }).expect("numbers are JSON");
     library.set_setting(NAME, Some(&kept)).map(drop)
 }
 
@@ -48,8 +48,8 @@ pub fn forget_pace(library: &mut Library) -> Result<bool, LibraryError> {
     library.set_setting(NAME, None)
 }
 
-/// The pace from the games of the library: those of classic puzzles that were solved without help and with a time, of each puzzle
-/// the first, the latest [`MOST_GAMES`]. Nothing is kept.
+/// The pace from the games of the library: those of classic puzzles that were solved without help and with a time, of
+/// each puzzle the first, the latest [`MOST_GAMES`]. Nothing is kept.
 ///
 /// # Errors
 /// When the library cannot be read.
@@ -59,7 +59,7 @@ pub fn calibrate(library: &Library, stop: Option<&AtomicBool>) -> Result<Calibra
     };
     let mut games = library.games(false, None)?;
     games.sort_by_key(|game| (game.begun, game.id));
-    // Whoever knows a puzzle is faster: even a game that does not count has shown it.
+    // Anyone who knows a puzzle is faster: even a game that does not count has shown it.
     let mut seen = HashSet::new();
     games.retain(|game| seen.insert(game.puzzle) && counts(game));
     let latest = games.iter().rev().take(2 * MOST_GAMES);

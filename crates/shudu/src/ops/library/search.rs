@@ -13,7 +13,8 @@ use crate::ops::level::Level;
 use crate::ops::range::tenths;
 use crate::ops::techniques::slug_of;
 
-/// What to look for, as it is typed: ranges are `A..B` with both ends, `A..`, `..B`, or one number. Everything that is said must hold.
+/// What to look for, as it is typed: ranges are `A..B` with both ends, `A..`, `..B`, or one number. Everything that is
+/// said must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SearchOptions {
@@ -33,7 +34,8 @@ pub struct SearchOptions {
     pub level: Option<String>,
     /// HoDoKu's level of classic puzzles.
     pub hodoku_level: Option<String>,
-    /// `classic`, or words of the kind, such as `6x6`, `jigsaw` or `killer-cage`: all of them. Several may stand in one text.
+    /// `classic`, or words of the kind, such as `6x6`, `jigsaw` or `killer-cage`: all of them. Several may stand in one
+    /// text.
     pub kind: Vec<String>,
     /// Givens: `24..28`.
     #[serde(deserialize_with = "figure")]

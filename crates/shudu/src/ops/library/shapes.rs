@@ -155,8 +155,8 @@ pub struct GameShape {
     pub solved: bool,
     /// Was help taken? Once a solution was found: before that.
     pub aided: bool,
-    /// The milliseconds of the first solution that the player found without asking for the answer, 0 when no time can be
-    /// held against others.
+    /// The milliseconds of the first solution that the player found without asking for the answer, 0 when no time can
+    /// be held against others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<u64>,
 }

@@ -1,7 +1,8 @@
 //! Plain lines: the rows of `solve`, `count` and `check` for many puzzles of exactly 81 bytes, by the batch engine.
 //!
-//! A [`LineEngine`] answers a block of lines with rows in the order of the lines. It leaves the lines that the batch engine
-//! cannot answer in full (clashing givens, two solutions to show) to the caller, who asks the function of the command.
+//! A [`LineEngine`] answers a block of lines with rows in the order of the lines. It leaves the lines that the batch
+//! engine cannot answer in full (clashing givens, two solutions to show) to the caller, who asks the function of the
+//! command.
 
 mod template;
 
@@ -162,9 +163,9 @@ impl LineEngine {
         LineEngine { worker: Worker::new(Limit::Two), outcomes: Vec::new(), redundancy: None }
     }
 
-    /// Answers each line in turn. Adds its row to `out`, then tells `each` the answer. Where there is none, no row is added:
-    /// `each` gets the line instead and may add the row itself. Ends early when `each` breaks. A search for redundant givens ends
-    /// when `stop` is raised; lines that it was needed for have no answer then.
+    /// Answers each line in turn. Adds its row to `out`, then tells `each` the answer. Where there is none, no row is
+    /// added: `each` gets the line instead and may add the row itself. Ends early when `each` breaks. A search for
+    /// redundant givens ends when `stop` is raised; lines that it was needed for have no answer then.
     pub fn answer(
         &mut self,
         command: &LineCommand,
@@ -189,8 +190,8 @@ impl LineEngine {
         }
     }
 
-    /// Of the puzzles that were solved last, those with one solution, the redundant givens in the order of the lines. Nothing when
-    /// `stop` was raised meanwhile.
+    /// Of the puzzles that were solved last, those with one solution, the redundant givens in the order of the lines.
+    /// Nothing when `stop` was raised meanwhile.
     fn redundant(&mut self, lines: &[Line], stop: &AtomicBool) -> Vec<CellSet> {
         // A full grid is not asked which of its digits could go, and nothing is to be asked about no givens.
         let asked_about = |givens: CellSet| if givens == CellSet::ALL { CellSet::EMPTY } else { givens };

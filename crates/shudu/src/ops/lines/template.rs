@@ -1,8 +1,8 @@
 //! A row with places for the puzzle and the solution.
 //!
-//! The rows of a batch of plain lines differ in their puzzle and solution alone. So one row of each kind is written by the
-//! serializer of all rows, with a sample in these places. To fill in the places of the others is several times as fast as
-//! to serialize each, and gives the same bytes.
+//! The rows of a batch of plain lines differ in their puzzle and solution alone. So one row of each kind is written by
+//! the serializer of all rows, with a sample in these places. To fill in the places of the others is several times as
+//! fast as to serialize each, and gives the same bytes.
 
 use shudu_core::{Grid, Solution};
 

@@ -58,7 +58,7 @@ impl Bands {
         band.puzzles += 1;
         band.se_time += rated.se_time;
         band.hodoku_time += rated.hodoku_time;
-        if let Some(known) = known(record) {
+        if let Some(known) = stated_ratings(record) {
             band.known += 1;
             let ours = [rating.er, rating.ep, rating.ed].map(Difficulty::tenths);
             for (same, (ours, known)) in band.same.iter_mut().zip(ours.into_iter().zip(known)) {
@@ -93,7 +93,7 @@ impl Bands {
 }
 
 /// ER, EP and ED in tenths: from the record's ratings, or from a remark that begins with three such numbers.
-fn known(record: &Record) -> Option<[u16; 3]> {
+fn stated_ratings(record: &Record) -> Option<[u16; 3]> {
     if let Some(se) = record.ratings.as_ref().and_then(|ratings| ratings.se) {
         return Some([se.er?, se.ep?, se.ed?].map(|tenths| tenths.0));
     }

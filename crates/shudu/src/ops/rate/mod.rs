@@ -52,7 +52,8 @@ pub struct Options {
     pub scale: Vec<Scale>,
     /// The pace of the player for whom the minutes are; without it, that of one of whom nothing is known.
     pub pace: Option<Pace>,
-    /// Name the techniques of Sudoku Explainer's path, and count the ways on at each point of it. Takes several times as long.
+    /// Name the techniques of Sudoku Explainer's path, and count the ways on at each point of it. Takes several times
+    /// as long.
     pub stats: bool,
     /// Name the techniques alone, which costs next to nothing.
     pub techniques: bool,
@@ -154,7 +155,7 @@ pub struct Way {
     pub name: String,
     /// Its difficulty.
     pub difficulty: String,
-    /// How many different things that technique could write or strike out there. 1: a bottleneck.
+    /// How many different things that technique could write or remove there. 1: a bottleneck.
     pub ways: usize,
 }
 

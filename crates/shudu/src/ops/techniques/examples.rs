@@ -4,11 +4,11 @@
 //! x-wing ...4+53.. 512,734 r4c38<>7 53..7....6...
 //! ```
 //!
-//! the slug; the position row by row, `.` for blank cells and `+` before digits that are no givens; candidates that were
-//! struck out before, each as digit, row, column, or `-`; what the step does; a puzzle to practise on, or `-`. On the path of
-//! that puzzle, by Sudoku Explainer's scale, by HoDoKu's or by that of a person, the technique is used because nothing easier
-//! leads on. With `~` before it, easier techniques would do, but there is a point without singles where this one leads on,
-//! too. All are of our own making (`cargo run --example technique-examples`).
+//! the slug; the position row by row, `.` for blank cells and `+` before digits that are no givens; candidates that
+//! were removed before, each as digit, row, column, or `-`; what the step does; a puzzle to practise on, or `-`. On the
+//! path of that puzzle, by Sudoku Explainer's scale, by HoDoKu's or by that of a person, the technique is used because
+//! nothing easier leads on. With `~` before it, easier techniques would do, but there is a point without singles where
+//! this one leads on, too. All are of our own making (`cargo run --example technique-examples`).
 
 use std::fmt;
 
@@ -63,10 +63,10 @@ impl std::str::FromStr for Example {
 
 fn parse(line: &str) -> Option<Example> {
     let mut parts = line.split(' ');
-    let (technique, position, struck) = (parts.next()?, parts.next()?, parts.next()?);
+    let (technique, position, removed) = (parts.next()?, parts.next()?, parts.next()?);
     let rest = parts.collect::<Vec<_>>().join(" ");
     let (effect, practice) = rest.rsplit_once(' ')?;
-    let board = board_from_text(position, struck)?;
+    let board = board_from_text(position, removed)?;
     let (practice, needed) = practice.strip_prefix('~').map_or((practice, true), |puzzle| (puzzle, false));
     let practice = match practice {
         "-" => None,
@@ -78,8 +78,8 @@ fn parse(line: &str) -> Option<Example> {
     Some(Example { technique: technique.to_owned(), board, effect: effect.to_owned(), practice, needed })
 }
 
-/// A board from a position and the candidates that were struck out before, as a line of `examples.txt` has them.
-pub(super) fn board_from_text(position: &str, struck: &str) -> Option<Board> {
+/// A board from a position and the candidates that were removed before, as a line of `examples.txt` has them.
+pub(super) fn board_from_text(position: &str, removed: &str) -> Option<Board> {
     let mut givens = String::new();
     let mut placed = Vec::new();
     let mut is_placed = false;
@@ -100,7 +100,7 @@ pub(super) fn board_from_text(position: &str, struck: &str) -> Option<Board> {
     for candidate in placed {
         board.place(candidate.cell, candidate.digit).ok()?;
     }
-    for triple in struck.split(',').filter(|triple| *triple != "-") {
+    for triple in removed.split(',').filter(|triple| *triple != "-") {
         let numbers: Vec<usize> = triple.chars().filter_map(|c| c.to_digit(10)).map(|n| n as usize).collect();
         let &[digit, row, column] = numbers.as_slice() else { return None };
         board.eliminate(Candidate::new(Cell::at(row - 1, column - 1), Digit::new(digit as u8)?)).ok()?;
@@ -108,7 +108,7 @@ pub(super) fn board_from_text(position: &str, struck: &str) -> Option<Board> {
     Some(board)
 }
 
-/// A board as lines of `examples.txt` and `exercises.txt` have it: the position, a blank, the struck candidates.
+/// A board as lines of `examples.txt` and `exercises.txt` have it: the position, a blank, the removed candidates.
 pub fn board_to_text(board: &Board) -> String {
     let (givens, values) = (board.givens(), board.values());
     let mut text = String::new();
@@ -119,13 +119,13 @@ pub fn board_to_text(board: &Board) -> String {
             Some(digit) => text.push_str(&format!("+{digit}")),
         }
     }
-    let struck: Vec<String> = values_leave(values)
+    let removed: Vec<String> = values_leave(values)
         .into_iter()
         .filter(|c| !board.get(c.cell).contains(c.digit))
         .map(|c| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1))
         .collect();
     text.push(' ');
-    text.push_str(&if struck.is_empty() { "-".to_owned() } else { struck.join(",") });
+    text.push_str(&if removed.is_empty() { "-".to_owned() } else { removed.join(",") });
     text
 }
 

@@ -40,7 +40,8 @@ pub struct Listed {
     pub path: Option<Scale>,
     /// How hard it is to see, in five words.
     pub level: CourseLevel,
-    /// Its place in the course, from 1: a person who learns the techniques in this order needs nothing that comes later.
+    /// Its place in the course, from 1: a person who learns the techniques in this order needs nothing that comes
+    /// later.
     pub place: usize,
     /// How many positions there are to exercise it on.
     pub exercises: usize,

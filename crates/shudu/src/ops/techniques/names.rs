@@ -1,9 +1,9 @@
 //! Which technique is meant by a name.
 //!
-//! Names are compared without capitals, blanks, hyphens and brackets, and without the `s` of a plural, so that `X Wing`,
-//! `xwing` and `Naked Pairs` are known. A name with something in brackets is known by what stands outside and inside
-//! them, too: `二阶鱼（X 翼）` by `二阶鱼` and by `X翼`. Slugs and names of our own go before what Sudoku Explainer and HoDoKu
-//! say, since these call several techniques by one name.
+//! Names are compared without capitals, blanks, hyphens and brackets, and without the `s` of a plural, so that `X
+//! Wing`, `xwing` and `Naked Pairs` are known. A name with something in brackets is known by what stands outside and
+//! inside them, too: `二阶鱼（X 翼）` by `二阶鱼` and by `X翼`. Slugs and names of our own go before what Sudoku Explainer and
+//! HoDoKu say, since these call several techniques by one name.
 
 use shudu_i18n::{Lang, Speaker};
 
@@ -26,8 +26,8 @@ pub(super) fn slug_of(name: &str) -> Option<&'static str> {
     first(true).or_else(|| first(false)).map(|named| named.slug)
 }
 
-/// The slugs of the techniques whose names are nearest to one that none has: those that hold it as a part, or else differ
-/// in one letter in three at most; the nearest first.
+/// The slugs of the techniques whose names are nearest to one that none has: those that hold it as a part, or else
+/// differ in one letter in three at most; the nearest first.
 pub fn near(name: &str) -> Vec<&'static str> {
     nearest(name, all_names().into_iter().map(|named| (named.folded, named.slug)))
 }
@@ -95,7 +95,7 @@ pub(crate) fn folded(name: &str) -> String {
         .collect()
 }
 
-/// How many letters must be written, struck or exchanged to make one word of the other.
+/// How many letters must be written, removed or exchanged to make one word of the other.
 fn distance(one: &[char], other: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (i, a) in one.iter().enumerate() {

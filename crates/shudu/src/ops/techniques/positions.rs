@@ -4,7 +4,7 @@
 //! x-wing ...4+53.. 512,734
 //! ```
 //!
-//! the slug; the position; the candidates that were struck out before, both as in `examples.txt`. In each of them a person
+//! the slug; the position; the candidates that were removed before, both as in `examples.txt`. In each of them a person
 //! has done everything that is easier, and the technique is the next step. All are of our own making
 //! (`cargo run --example exercise-positions`).
 
@@ -29,8 +29,8 @@ pub(super) fn number_of(slug: &str) -> usize {
 /// The positions of a technique. A rare technique has the example of its lesson alone.
 pub(crate) fn positions(slug: &str) -> Vec<Board> {
     let read = |text: &str| {
-        let (position, struck) = text.split_once(' ').expect("a test reads every line");
-        board_from_text(position, struck).expect("a test reads every line")
+        let (position, removed) = text.split_once(' ').expect("a test reads every line");
+        board_from_text(position, removed).expect("a test reads every line")
     };
     let found: Vec<Board> =
         lines().filter(|(technique, _)| *technique == slug).map(|(_, text)| read(text)).collect();
@@ -47,7 +47,8 @@ mod tests {
 
     use super::*;
 
-    /// The path of a person needs the technique there, or, of those that no person looks for, the technique finds something.
+    /// The path of a person needs the technique there, or, of those that no person looks for, the technique finds
+    /// something.
     #[test]
     fn each_position_starts_at_its_technique() {
         let mut number: BTreeMap<&str, usize> = BTreeMap::new();

@@ -150,7 +150,8 @@ impl count::Response {
 }
 
 impl check::Response {
-    /// About a puzzle of another size or with other rules. `reason`, the first thing that is wrong, is worded by the caller.
+    /// About a puzzle of another size or with other rules. `reason`, the first thing that is wrong, is worded by the
+    /// caller.
     pub fn of_variant(record: &VariantRecord, outcome: &Outcome, reason: Option<String>) -> check::Response {
         let verdict = match outcome {
             Outcome::Checked(verdict, _) => Some(verdict),

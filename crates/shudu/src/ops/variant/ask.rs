@@ -33,10 +33,11 @@ pub enum Question {
 /// How it is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Options {
-    /// `solve`: how many solutions to look for, at least 1; two when left out. `count`: where to stop; without one all are counted.
+    /// `solve`: how many solutions to look for, at least 1; two when left out. `count`: where to stop; without one all
+    /// are counted.
     pub limit: Option<u64>,
-    /// What may be spent. `count`, `candidates` and the search of `check` for givens that can go get ten seconds when nothing is
-    /// said.
+    /// What may be spent. `count`, `candidates` and the search of `check` for givens that can go get ten seconds when
+    /// nothing is said.
     pub limits: Limits,
 }
 
@@ -53,7 +54,7 @@ pub enum Verdict {
     Many(Box<Witnesses>),
     /// The budget was spent.
     Unknown(Spent),
-    /// Nothing is wrong; so many cells are blank.
+    /// Nothing is wrong; this many cells are blank.
     Ok {
         /// How many.
         blank: usize,
@@ -77,11 +78,11 @@ pub enum Outcome {
     Some(Solution, Account),
     /// `solve`: the budget was spent first; a solution that was found on the way.
     Unknown(Spent, Option<Solution>, Account),
-    /// `count`: exactly so many.
+    /// `count`: exactly this many.
     Exact(u64, Account),
     /// `count`: the limit was reached.
     AtLimit(u64, Account),
-    /// `count`: the budget was spent; so many were found.
+    /// `count`: the budget was spent; this many were found.
     AtLeast(Spent, u64, Account),
     /// `check`.
     Checked(Verdict, Account),
@@ -345,8 +346,9 @@ fn check(record: &VariantRecord, puzzle: &Puzzle, options: &Options, stop: Optio
     Outcome::Checked(verdict, proved.account)
 }
 
-/// Hands over every solution as it is found, until the visitor says `false`. What comes out is [`Outcome::Exact`] when all were
-/// found, [`Outcome::AtLimit`] when the visitor or the limit ended it, [`Outcome::AtLeast`] when the budget did.
+/// Hands over every solution as it is found, until the visitor says `false`. What comes out is [`Outcome::Exact`] when
+/// all were found, [`Outcome::AtLimit`] when the visitor or the limit ended it, [`Outcome::AtLeast`] when the budget
+/// did.
 pub fn every(
     record: &VariantRecord,
     options: &Options,

@@ -1,4 +1,5 @@
-//! A puzzle of any shape as data that a front end draws: no pixel, no colour, no language but the line that says what it is.
+//! A puzzle of any shape as data that a front end draws: no pixel, no colour, no language but the line that says what
+//! it is.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,5 @@
-//! What a library keeps of a puzzle of another size or with other rules: its solution, its level and the techniques of its path.
+//! What a library keeps of a puzzle of another size or with other rules: its solution, its level and the techniques of
+//! its path.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,8 +11,8 @@ use super::explain::{explain, proper};
 use crate::ops::Limits;
 use crate::ops::described::Described;
 
-/// What can be told of a puzzle within the limits: its solution when it is the only one, and if it is to be rated the level of the
-/// hardest step and the techniques of the path.
+/// What can be told of a puzzle within the limits: its solution when it is the only one, and if it is to be rated the
+/// level of the hardest step and the techniques of the path.
 ///
 /// # Errors
 /// When the givens contradict each other or a rule.

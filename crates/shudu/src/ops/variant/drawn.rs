@@ -10,7 +10,7 @@ use super::ask::Outcome;
 use super::picture::scenes;
 use crate::words::variant as words;
 
-/// Draws it. Two grids stand side by side where so many columns hold them.
+/// Draws it. Two grids stand side by side where this many columns hold them.
 pub fn drawn(
     record: &VariantRecord,
     outcome: &Outcome,

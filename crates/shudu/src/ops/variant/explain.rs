@@ -139,7 +139,7 @@ pub struct StepShape {
     /// Digits to write.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub placements: Vec<CandidateShape>,
-    /// Candidates to strike out.
+    /// Candidates to remove.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub eliminations: Vec<CandidateShape>,
     /// The cells that it rests on.

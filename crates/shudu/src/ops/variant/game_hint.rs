@@ -20,8 +20,8 @@ pub fn values_of_game(game: &Game) -> Grid {
     values
 }
 
-/// The notes that say all that is left, as the player has them: those of cells that have some, with what the program alone has
-/// removed from them.
+/// The notes that say all that is left, as the player has them: those of cells that have some, with what the program
+/// alone has removed from them.
 fn notes_of_game(game: &Game) -> Candidates {
     let puzzle = game.puzzle();
     let kind = Variant::complete(game.state());
@@ -34,7 +34,8 @@ fn notes_of_game(game: &Game) -> Candidates {
     notes
 }
 
-/// What to do next in a game; `None` unless its puzzle is known to have exactly one solution. Ten seconds when nothing is said.
+/// What to do next in a game; `None` unless its puzzle is known to have exactly one solution. Ten seconds when nothing
+/// is said.
 ///
 /// # Errors
 /// When the budget is spent.

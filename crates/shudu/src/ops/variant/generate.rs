@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_format::variant::VariantRecord;
-use shudu_generate::Seed;
 use shudu_generate::variant::generate_variant;
 pub use shudu_generate::variant::{
     LEAST_SIZE, MOST_SIZE, VariantGenerateError, VariantGenerated, VariantGivens, VariantKind, VariantRequest,
 };
+use shudu_generate::{GeneratorVersion, Seed};
 
 use crate::ops::{Limits, MaxTime};
 
@@ -25,6 +25,15 @@ pub fn make(
     stop: Option<&AtomicBool>,
 ) -> Result<VariantGenerated, VariantGenerateError> {
     generate_variant(request, seed, index, limits.budget(MaxTime::DEFAULT, stop))
+}
+
+/// Can there be such puzzles, as far as the request alone says, with the version of this seed?
+///
+/// # Errors
+/// Says why not.
+pub fn check(request: &VariantRequest, seed: Option<&str>) -> Result<(), VariantGenerateError> {
+    let seed = seed.and_then(|text| text.parse::<Seed>().ok());
+    Ok(request.check(seed.map_or(GeneratorVersion::NEWEST, Seed::version))?)
 }
 
 /// The puzzle that was made, without its solution.

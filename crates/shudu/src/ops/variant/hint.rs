@@ -47,8 +47,8 @@ impl Hinted {
     }
 }
 
-/// The hint for a record, with the digits that it has placed, and the notes of a player, if there are any: a cell without notes says
-/// nothing. Ten seconds when nothing is said.
+/// The hint for a record, with the digits that it has placed, and the notes of a player, if there are any: a cell
+/// without notes says nothing. Ten seconds when nothing is said.
 ///
 /// # Errors
 /// The outcome of solving it, when it has not exactly one solution, or the budget is spent.
@@ -105,7 +105,7 @@ pub struct MistakeShape {
     pub mistake: String,
     /// The cell: `r10c12`.
     pub cell: String,
-    /// The digit that is wrong, or that was wrongly struck out.
+    /// The digit that is wrong, or that was wrongly removed.
     pub digit: u8,
 }
 

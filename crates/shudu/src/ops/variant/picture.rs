@@ -16,8 +16,8 @@ use crate::ops::candidates::After;
 use crate::ops::render;
 use crate::words::{variant as about, variant_step as words};
 
-/// A record as it stands, with the marks of its rules; pencilmarks that are part of the puzzle are its candidates, in the cells
-/// that they restrict.
+/// A record as it stands, with the marks of its rules; pencilmarks that are part of the puzzle are its candidates, in
+/// the cells that they restrict.
 pub fn scene(record: &VariantRecord) -> VariantScene {
     VariantScene {
         values: record.values(),
@@ -59,7 +59,8 @@ pub fn scene_of_state(state: &State<'_>, with_candidates: bool, highlight: &[Cel
     }
 }
 
-/// The grid before a step of a path, counted from 1, with its candidates and the cells of the step; `None` when there is no such step.
+/// The grid before a step of a path, counted from 1, with its candidates and the cells of the step; `None` when there
+/// is no such step.
 pub fn scene_of_step(path: &VariantPath, number: usize) -> Option<VariantScene> {
     let (mut found, mut at) = (None, 0);
     path.follow(|step, state| {

@@ -16,8 +16,8 @@ pub fn with_candidates(record: &VariantRecord, outcome: &Outcome) -> Option<Vari
     }
 }
 
-/// A solution beside its puzzle, or where a form has no place for it, in the puzzle's place. The rules say nothing more of a full
-/// grid: the forms of plain digits do without them.
+/// A solution beside its puzzle, or where a form has no place for it, in the puzzle's place. The rules say nothing more
+/// of a full grid: the forms of plain digits do without them.
 pub fn with_solution(record: &VariantRecord, solution: &Solution, to: Layout) -> VariantRecord {
     let grid = solution.grid().clone();
     let placed = Grid::blank(record.shape().clone());

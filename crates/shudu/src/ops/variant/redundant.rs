@@ -46,8 +46,8 @@ impl<'a> Needed<'a> {
     }
 }
 
-/// The givens without which, one at a time, the solution is still the only one. `None` when the budget, which is for all of them
-/// together, was spent.
+/// The givens without which, one at a time, the solution is still the only one. `None` when the budget, which is for
+/// all of them together, was spent.
 pub(super) fn redundant_givens(
     record: &VariantRecord,
     solution: &Solution,

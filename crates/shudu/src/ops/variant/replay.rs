@@ -10,7 +10,7 @@ use shudu_variant::{Candidate, Grid, Guide, Level, ProperPuzzle, State, Techniqu
 use crate::ops::replay::{Found, Left, Replay, moments};
 use crate::ops::{Limits, MaxTime};
 
-/// So many steps are looked for before a digit; what takes more was found in another way.
+/// This many steps are looked for before a digit; what takes more was found in another way.
 const MOST_STEPS: usize = 40;
 
 /// Goes through the log of a game, as `ops::replay::replay` does.

@@ -9,9 +9,10 @@ use shudu_variant::{Cell, Grid, Puzzle};
 /// The most nodes of the search for a solution of some of the givens.
 const NODES: u64 = 5_000;
 
-/// Of the givens of a puzzle without a solution, some that have none by themselves, in order: those are left out, one after the other,
-/// without which a short search still shows that there is none. Few are left where short searches decide. None at all when the rules
-/// alone leave no solution. The budget is for all searches together; givens that were not tried before it was spent are kept.
+/// Of the givens of a puzzle without a solution, some that have none by themselves, in order: those are left out, one
+/// after the other, without which a short search still shows that there is none. Few are left where short searches
+/// decide. None at all when the rules alone leave no solution. The budget is for all searches together; givens that
+/// were not tried before it was spent are kept.
 pub fn givens_together(record: &VariantRecord, budget: Budget<'_>) -> Vec<Cell> {
     let start = shudu_core::time::Instant::now();
     let mut nodes = 0;

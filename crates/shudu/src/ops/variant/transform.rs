@@ -1,5 +1,5 @@
-//! `transform` for puzzles of other sizes and with other rules: turns and mirrors of the grid, and other names of the digits where
-//! no rule says more of them than which are equal.
+//! `transform` for puzzles of other sizes and with other rules: turns and mirrors of the grid, and other names of the
+//! digits where no rule says more of them than which are equal.
 
 use shudu_core::Symmetry as Map;
 use shudu_format::variant::VariantRecord;
@@ -37,7 +37,8 @@ impl From<Turned> for NoImage {
     }
 }
 
-/// The image of a record by a symmetry, or by the one that a seed stands for: one of those that leave the rules as they are.
+/// The image of a record by a symmetry, or by the one that a seed stands for: one of those that leave the rules as they
+/// are.
 ///
 /// # Errors
 /// When the image would be another puzzle.

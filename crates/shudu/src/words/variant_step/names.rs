@@ -128,7 +128,8 @@ pub(super) fn by_cell(candidates: &[Candidate]) -> Vec<(Cell, Values)> {
 pub fn notation(step: &Step, shape: &Shape) -> String {
     let written =
         step.placements.iter().map(|c| format!("{}={}", shape.position(c.cell), digit(c.digit, shape)));
-    let struck = by_cell(&step.eliminations);
-    let struck = struck.iter().map(|&(cell, gone)| format!("{}<>{}", shape.position(cell), set(gone, shape)));
-    written.chain(struck).collect::<Vec<_>>().join(" ")
+    let removed = by_cell(&step.eliminations);
+    let removed =
+        removed.iter().map(|&(cell, gone)| format!("{}<>{}", shape.position(cell), set(gone, shape)));
+    written.chain(removed).collect::<Vec<_>>().join(" ")
 }

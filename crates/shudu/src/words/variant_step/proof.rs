@@ -37,17 +37,17 @@ impl Words<'_> {
             said.push(self.speaker.say_with("step-places", [("places", places.into())]));
         }
         if !step.eliminations.is_empty() {
-            let strike = |(at, gone): (Cell, Values)| {
+            let eliminate = |(at, gone): (Cell, Values)| {
                 let values = [
                     ("digits", digits(gone, self.shape(), self.speaker).into()),
                     ("cells", cell(self.state, at).into()),
                 ];
                 self.speaker.say_with("step-strike", values)
             };
-            let strikes = by_cell(&step.eliminations).into_iter().map(strike).collect::<Vec<_>>();
-            let strikes = strikes.join(&self.speaker.say("list-semicolon"));
+            let removals = by_cell(&step.eliminations).into_iter().map(eliminate).collect::<Vec<_>>();
+            let removals = removals.join(&self.speaker.say("list-semicolon"));
             let name = if said.is_empty() { "step-strikes" } else { "step-strikes-too" };
-            said.push(self.speaker.say_with(name, [("strikes", strikes.into())]));
+            said.push(self.speaker.say_with(name, [("strikes", removals.into())]));
         }
         said.join(&self.speaker.say("sentence-gap"))
     }
@@ -115,7 +115,7 @@ impl Words<'_> {
             let digit = |truth: &Truth| if let Truth::House(_, digit) = truth { Some(*digit) } else { None };
             all.iter().filter_map(digit).collect()
         };
-        let struck: Vec<Cell> = by_cell(&step.eliminations).into_iter().map(|one| one.0).collect();
+        let removed: Vec<Cell> = by_cell(&step.eliminations).into_iter().map(|one| one.0).collect();
         let places: Vec<Cell> =
             truths.iter().flat_map(|truth| truth.candidates(self.state)).map(|c| c.cell).collect();
         let (base, cover) = (houses(truths), houses(links));
@@ -124,7 +124,7 @@ impl Words<'_> {
                 ("house", self.houses(&base).into()),
                 ("digit", digits(digits_of(truths), self.shape(), self.speaker).into()),
                 ("cells", self.cells(&places).into()),
-                ("struck", self.cells(&struck).into()),
+                ("struck", self.cells(&removed).into()),
             ];
             return self.speaker.say_with("variant-step-locked", values);
         }
@@ -242,12 +242,12 @@ impl Words<'_> {
     fn partners(&self, changed: &[(Cell, Values)], cited: &Arrangements) -> Vec<String> {
         let partner = |&(at, left): &(Cell, Values)| {
             let other = cited.cells.iter().copied().find(|&other| other != at)?;
-            let struck = self.state.get(at).without(left);
+            let removed = self.state.get(at).without(left);
             let values = [
                 ("other", cell(self.state, other).into()),
                 ("digits", digits(self.state.get(other), self.shape(), self.speaker).into()),
                 ("cell", cell(self.state, at).into()),
-                ("struck", digits(struck, self.shape(), self.speaker).into()),
+                ("struck", digits(removed, self.shape(), self.speaker).into()),
             ];
             Some(self.speaker.say_with("variant-step-partner", values))
         };
@@ -274,7 +274,7 @@ impl Words<'_> {
     }
 
     fn cage_digit(&self, step: &Step, cited: &Arrangements) -> Vec<String> {
-        let struck: Vec<Cell> = by_cell(&step.eliminations).into_iter().map(|one| one.0).collect();
+        let removed: Vec<Cell> = by_cell(&step.eliminations).into_iter().map(|one| one.0).collect();
         let Some(rule) = cited.rules.first().and_then(|&index| self.state.puzzle().rules().get(index)) else {
             return Vec::new();
         };
@@ -289,7 +289,7 @@ impl Words<'_> {
             ("sets", sets(&all, self.shape(), self.speaker).into()),
             ("digit", digit(needed, self.shape()).into()),
             ("places", self.cells(&places).into()),
-            ("struck", self.cells(&struck).into()),
+            ("struck", self.cells(&removed).into()),
         ];
         vec![self.speaker.say_with("variant-step-cage-digit", values)]
     }

@@ -1,8 +1,8 @@
 //! Lane compaction: moving search nodes between the lanes of blocks, so that few lanes idle.
 //!
-//! Of two blocks that hold the two children of the same nodes about half the lanes die in each. The rest of one goes into the
-//! idle lanes of the other, which is then full again and can be branched where it is: nodes are moved once for two blocks, and
-//! half of them not at all.
+//! Of two blocks that hold the two children of the same nodes about half the lanes die in each. The rest of one goes
+//! into the idle lanes of the other, which is then full again and can be branched where it is: nodes are moved once for
+//! two blocks, and half of them not at all.
 //!
 //! - [`pext`]: bits of one word into holes of one word (PEXT, PDEP);
 //! - [`permute`]: bytes of a whole vector in another order (VPERMB), with AVX-512;
@@ -24,7 +24,7 @@ use crate::simd::batch::{Kernel, Lanes};
 pub(crate) struct FillLimits {
     /// No more permutations than this.
     pub(crate) permutations: usize,
-    /// So many holes may be left.
+    /// This many holes may be left.
     pub(crate) holes: usize,
 }
 
@@ -40,9 +40,10 @@ impl<L: Lanes> LaneFiller<L> {
         LaneFiller { pext: PextFiller::new(), permute: PermuteFiller::new() }
     }
 
-    /// Moves `nodes` of one block into the lanes of another that are not `live`: all of them if they fit, otherwise as many as fit,
-    /// or with [`Lanes::PERMUTES_BYTES`] until one of the limits is reached. On exit `nodes` are those that are left, and `live`
-    /// has the others too. `to` names an owner for every lane, live or not; idle lanes are cleared.
+    /// Moves `nodes` of one block into the lanes of another that are not `live`: all of them if they fit, otherwise as
+    /// many as fit, or with [`Lanes::PERMUTES_BYTES`] until one of the limits is reached. On exit `nodes` are those
+    /// that are left, and `live` has the others too. `to` names an owner for every lane, live or not; idle lanes are
+    /// cleared.
     pub(crate) fn fill(
         &mut self,
         cpu: L::Cpu,

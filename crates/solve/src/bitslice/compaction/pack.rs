@@ -1,5 +1,5 @@
-//! Dense packing: nodes of one block behind those of another, in order. The bits of one word are extracted (PEXT) and shifted to
-//! their places.
+//! Dense packing: nodes of one block behind those of another, in order. The bits of one word are extracted (PEXT) and
+//! shifted to their places.
 
 use crate::bitslice::block::Candidates;
 use crate::simd::batch::{Kernel, Lanes};

@@ -1,8 +1,8 @@
 //! Lane compaction by byte permutation (AVX-512, VPERMB): nodes of one block into idle lanes of another.
 //!
-//! Which node goes into which hole does not matter. So for each byte with holes a byte is found that has nodes at the same
-//! bits: the first permutation moves three quarters of the nodes that can be moved, three move nearly all. Moving the very last
-//! ones lane by lane would take eight times as many instructions.
+//! Which node goes into which hole does not matter. So for each byte with holes a byte is found that has nodes at the
+//! same bits: the first permutation moves three quarters of the nodes that can be moved, three move nearly all. Moving
+//! the very last ones lane by lane would take eight times as many instructions.
 
 use crate::bitslice::block::Candidates;
 use crate::simd::batch::permute::BytePermutation;
@@ -16,7 +16,7 @@ pub(super) struct PermuteFiller<L> {
     permutations: Vec<BytePermutation<L>>,
 }
 
-/// So many permutations are applied in one pass over the vectors.
+/// This many permutations are applied in one pass over the vectors.
 const AT_ONCE: usize = 4;
 
 impl<L: Lanes> PermuteFiller<L> {
@@ -24,9 +24,9 @@ impl<L: Lanes> PermuteFiller<L> {
         PermuteFiller { permutations: Vec::new() }
     }
 
-    /// Moves `nodes` into `holes`, and their owners with them, until one of the limits is reached. On exit `nodes` are those that
-    /// are left, and `holes` the holes. Lanes of the destination that are not in `kept` are cleared first. Both blocks have an
-    /// owner for every lane.
+    /// Moves `nodes` into `holes`, and their owners with them, until one of the limits is reached. On exit `nodes` are
+    /// those that are left, and `holes` the holes. Lanes of the destination that are not in `kept` are cleared first.
+    /// Both blocks have an owner for every lane.
     pub(super) fn run(
         &mut self,
         cpu: L::Cpu,
@@ -96,8 +96,8 @@ impl<L: Lanes> Kernel<L> for ApplyPermutations<'_, L> {
     }
 }
 
-/// By how many places bits are best rotated within their bytes: where most nodes meet a hole if only the bit of the byte counted.
-/// No rotation is somewhat cheaper, so it is preferred where `prefers_none` says so.
+/// By how many places bits are best rotated within their bytes: where most nodes meet a hole if only the bit of the
+/// byte counted. No rotation is somewhat cheaper, so it is preferred where `prefers_none` says so.
 #[inline(always)]
 fn best_rotation<L: Lanes>(cpu: L::Cpu, nodes: L, holes: L, prefers_none: bool) -> u32 {
     let (nodes, holes) = (nodes.count_by_bit(cpu), holes.count_by_bit(cpu));

@@ -9,7 +9,8 @@ use crate::bitslice::results::Results;
 use crate::simd::batch::{Lanes, count, some_lane};
 use crate::types::Limit;
 
-/// How much is done to fill the holes of a block with the other children, see [`LaneFiller`](crate::bitslice::compaction::LaneFiller).
+/// How much is done to fill the holes of a block with the other children, see
+/// [`LaneFiller`](crate::bitslice::compaction::LaneFiller).
 const FILLED: FillLimits = FillLimits { permutations: 4, holes: 8 };
 
 /// The same where all of them should fit.
@@ -40,8 +41,9 @@ impl<L: Lanes> Scheduler<L> {
                 self.run_in_place(batch, &mut kept, valid);
             let other;
             if self.defers_siblings(batch.limit) {
-                // The other children are deferred. They are never needed when the first ones show that a puzzle has enough
-                // solutions; where they do not, and came to nothing, the lane goes on with the child that it deferred last.
+                // The other children are deferred. They are never needed when the first ones show that a puzzle has
+                // enough solutions; where they do not, and came to nothing, the lane goes on with the child that it
+                // deferred last.
                 output::write(self.cpu, &kept, &mut self.packed, first, batch.results);
                 let unanswered = unanswered & valid;
                 let need = unanswered.without(live);

@@ -14,8 +14,8 @@ use crate::bitslice::compaction::{CopyLanes, CopyLanesOfTwo};
 use crate::bitslice::results::Results;
 use crate::simd::batch::{Lanes, each_lane, some_lane};
 
-/// With so many blocks more than the last time it is looked whether some are no longer needed: a puzzle with several solutions
-/// is done with after some ten steps, and its children that wait are forgotten.
+/// With this many blocks more than the last time it is looked whether some are no longer needed: a puzzle with several
+/// solutions is done with after some ten steps, and its children that wait are forgotten.
 const CHECK_EVERY: usize = 12;
 
 /// A stack of blocks, each with the lanes that hold a child.
@@ -36,8 +36,9 @@ impl<L: Lanes> DfsStack<L> {
         self.check_at = CHECK_EVERY;
     }
 
-    /// Puts children of the puzzles that `to` names into its lanes in `need`, each from the same lane of the topmost block in which
-    /// one waits; above all of them stands `last`, in which those of `waiting` do. Gives the lanes that got one.
+    /// Puts children of the puzzles that `to` names into its lanes in `need`, each from the same lane of the topmost
+    /// block in which one waits; above all of them stands `last`, in which those of `waiting` do. Returns the lanes
+    /// that got one.
     pub(super) fn take(
         &mut self,
         cpu: L::Cpu,

@@ -111,8 +111,8 @@ fn is_legal(line: &Line) -> bool {
     line.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'))
 }
 
-/// Settles lines as it gives the places for their solutions: a line that is solved without a split has this one only, and no
-/// other node, so that nobody will ask whether it is done with.
+/// Settles lines as it gives the places for their solutions: a line that is solved without a split has this one only,
+/// and no other node, so that nobody will ask whether it is done with.
 struct Settling<'a, R: ?Sized> {
     verdicts: &'a mut [Verdict],
     results: &'a mut R,

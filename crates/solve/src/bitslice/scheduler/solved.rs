@@ -7,7 +7,7 @@ use crate::simd::batch::{Lanes, count, each_lane};
 use crate::types::{Limit, Verdict};
 
 impl<L: Lanes> Scheduler<L> {
-    /// Counts solutions. Gives the lanes with the first ones of their puzzles, which are still to be written.
+    /// Counts solutions. Returns the lanes with the first ones of their puzzles, which are still to be written.
     pub(super) fn count_solutions<R: Results + ?Sized>(
         &mut self,
         batch: &mut Batch<'_, R>,

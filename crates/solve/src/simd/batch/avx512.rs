@@ -1,5 +1,5 @@
-//! 512 lanes with AVX-512: vectors of one cache line, boolean operations of three operands (VPTERNLOG), and all 64 bytes of a
-//! vector brought into any order by one instruction (VPERMB).
+//! 512 lanes with AVX-512: vectors of one cache line, boolean operations of three operands (VPTERNLOG), and all 64
+//! bytes of a vector brought into any order by one instruction (VPERMB).
 
 mod permute;
 
@@ -92,15 +92,15 @@ impl Lanes for Avx512Lanes {
 
     #[inline(always)]
     fn from_text(_: Avx512, text: &[u8]) -> Self {
-        // SAFETY: an `Avx512` is given out only where the processor has AVX-512 with BW; bytes beyond the text are masked, and
-        // those are not read.
+        // SAFETY: an `Avx512` is given out only where the processor has AVX-512 with BW; bytes beyond the text are
+        // masked, and those are not read.
         Avx512Lanes(unsafe { _mm512_maskz_loadu_epi8(first_bytes(text.len()), text.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn to_text(self, text: &mut [u8]) {
-        // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with BW; bytes beyond the text are masked, and those
-        // are not written.
+        // SAFETY: an `Avx512Lanes` exists, so the processor has AVX-512 with BW; bytes beyond the text are masked, and
+        // those are not written.
         unsafe { _mm512_mask_storeu_epi8(text.as_mut_ptr().cast(), first_bytes(text.len()), self.0) }
     }
 
@@ -140,8 +140,8 @@ impl Lanes for Avx512Lanes {
 
     #[inline(always)]
     fn keep_given(_: Avx512, pairs: &[u64; 5], low: u64, high: u64) -> [u64; 5] {
-        // SAFETY: an `Avx512` is given out only where the processor has AVX-512 with BW; bytes beyond the 40 of the pairs are masked,
-        // and not read; eight words take what a vector has.
+        // SAFETY: an `Avx512` is given out only where the processor has AVX-512 with BW; bytes beyond the 40 of the
+        // pairs are masked, and not read; eight words take what a vector has.
         unsafe {
             let kept = _mm512_or_si512(
                 _mm512_maskz_set1_epi8(low, 0x0f),

@@ -1,11 +1,11 @@
 //! Vectors of one-bit lanes, for hundreds of boards at a time: bit slicing, as Biham 1997 used it for DES.
 //!
-//! Every kernel of the batch engine is written once, generic over [`Lanes`]. A back end is a type whose values are vectors; the
-//! operators `&`, `|` and `^` work on all bits at once, shifts work inside each 64-bit word. Bit `k` of word `w` is lane
-//! `64 w + k`.
+//! Every kernel of the batch engine is written once, generic over [`Lanes`]. A back end is a type whose values are
+//! vectors; the operators `&`, `|` and `^` work on all bits at once, shifts work inside each 64-bit word. Bit `k` of
+//! word `w` is lane `64 w + k`.
 //!
-//! The first value of a back end's type is made from [`Lanes::Cpu`], which is given out only after a check, and all others
-//! come from values. So the operators can be safe functions without a check of their own.
+//! The first value of a back end's type is made from [`Lanes::Cpu`], which is given out only after a check, and all
+//! others come from values. So the operators can be safe functions without a check of their own.
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -53,8 +53,8 @@ pub(crate) trait Lanes:
     /// Lanes in a vector.
     const COUNT: usize = 64 * Self::WORDS;
 
-    /// Are there 32 registers of this kind, and operations of three operands, so that kernels need not write and read again what they need
-    /// soon? With 16 the compiler would have to find places for it in memory that are worse.
+    /// Are there 32 registers of this kind, and operations of three operands, so that kernels need not write and read
+    /// again what they need soon? With 16 the compiler would have to find places for it in memory that are worse.
     const HAS_32_REGISTERS: bool = false;
 
     /// The same word in all places.
@@ -85,7 +85,8 @@ pub(crate) trait Lanes:
     /// Its words, in order of lanes, to be changed.
     fn words_mut(&mut self) -> &mut [u64];
 
-    /// A vector from text: [`Lanes::WORDS`] times eight bytes, the first byte lowest, or less if that is all; the rest is zero.
+    /// A vector from text: [`Lanes::WORDS`] times eight bytes, the first byte lowest, or less if that is all; the rest
+    /// is zero.
     #[inline(always)]
     fn from_text(cpu: Self::Cpu, text: &[u8]) -> Self {
         let mut vector = Self::splat(cpu, 0);
@@ -128,8 +129,8 @@ pub(crate) trait Lanes:
         }
     }
 
-    /// Of packed digits (see `crate::bitslice::packed`) those of the cells that are given: cells `c` and `c + 40` in byte `c`, a bit for
-    /// each in `low` and in `high`. Part of a kernel.
+    /// Of packed digits (see `crate::bitslice::packed`) those of the cells that are given: cells `c` and `c + 40` in
+    /// byte `c`, a bit for each in `low` and in `high`. Part of a kernel.
     #[inline(always)]
     fn keep_given(_cpu: Self::Cpu, pairs: &[u64; 5], low: u64, high: u64) -> [u64; 5] {
         let mut kept = *pairs;
@@ -159,9 +160,9 @@ pub(crate) trait Lanes:
         permute::portable_count_by_bit(cpu, self)
     }
 
-    /// A permutation that brings some of `nodes` into `holes`, and both without those that it brings. Bits are rotated by `rotation`
-    /// places within their bytes first. For each byte with holes it takes the one of sixteen bytes of the source that brings most,
-    /// the first of equals; which sixteen depends on `nth`. Part of a kernel.
+    /// A permutation that brings some of `nodes` into `holes`, and both without those that it brings. Bits are rotated
+    /// by `rotation` places within their bytes first. For each byte with holes it takes the one of sixteen bytes of the
+    /// source that brings most, the first of equals; which sixteen depends on `nth`. Part of a kernel.
     #[inline(always)]
     fn plan_permutation(
         _cpu: Self::Cpu,
@@ -173,14 +174,15 @@ pub(crate) trait Lanes:
         permute::portable_plan(nodes, holes, nth, rotation)
     }
 
-    /// Copies the owners of the nodes of a permutation; both slices have [`Lanes::COUNT`] owners or more. Part of a kernel.
+    /// Copies the owners of the nodes of a permutation; both slices have [`Lanes::COUNT`] owners or more. Part of a
+    /// kernel.
     #[inline(always)]
     fn move_owners(_cpu: Self::Cpu, permutation: &BytePermutation<Self>, from: &[u32], to: &mut [u32]) {
         permute::portable_move_owners(permutation, from, to);
     }
 
-    /// In each vector of `to` clears all lanes that are not `kept`, and then fills the lanes of each permutation from the same vector
-    /// of `from`. Four permutations at most. Part of a kernel.
+    /// In each vector of `to` clears all lanes that are not `kept`, and then fills the lanes of each permutation from
+    /// the same vector of `from`. Four permutations at most. Part of a kernel.
     #[inline(always)]
     fn permute_nodes(
         permutations: &[BytePermutation<Self>],
@@ -195,8 +197,8 @@ pub(crate) trait Lanes:
     /// that it is compiled for them; each kernel becomes one function.
     fn run<K: Kernel<Self>>(cpu: Self::Cpu, kernel: K) -> K::Output;
 
-    /// The bits that one of the three has, or more. This and what follows is one operation where there are operations of three operands; left
-    /// to itself the compiler shares two of the three with another place, and needs one more.
+    /// The bits that one of the three has, or more. This and what follows is one operation where there are operations
+    /// of three operands; left to itself the compiler shares two of the three with another place, and needs one more.
     #[inline(always)]
     #[must_use]
     fn any(a: Self, b: Self, c: Self) -> Self {

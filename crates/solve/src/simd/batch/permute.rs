@@ -1,4 +1,5 @@
-//! Byte permutations: moving lanes by putting the bytes of a whole vector into another order (VPERMB), here in portable code.
+//! Byte permutations: moving lanes by putting the bytes of a whole vector into another order (VPERMB), here in portable
+//! code.
 //!
 //! ```text
 //! source     b0 b1 b2 b3 …     each byte: eight lanes, of which some hold a node
@@ -6,12 +7,12 @@
 //! put        ..                the lanes for which a node was brought that is wanted there, and no others
 //! ```
 //!
-//! Bits are rotated within their bytes first. Otherwise a node could never leave its bit, and the nodes of one bit could
-//! outnumber its holes.
+//! Bits are rotated within their bytes first. Otherwise a node could never leave its bit, and the nodes of one bit
+//! could outnumber its holes.
 
 use super::{Candidates, Lanes, count, each_lane};
 
-/// A byte of the destination takes one of so many bytes of the source.
+/// A byte of the destination takes one of this many bytes of the source.
 const GROUP: usize = 16;
 
 /// One order of the bytes of the source, the same for all 729 vectors of a block.
@@ -63,7 +64,7 @@ pub(super) fn portable_plan<L: Lanes>(
     permutation
 }
 
-/// Rotates the bits of each byte left by so many places.
+/// Rotates the bits of each byte left by this many places.
 fn rotate_bytes<L: Lanes>(vector: &mut L, rotation: u32) {
     for word in vector.words_mut() {
         *word = u64::from_le_bytes(word.to_le_bytes().map(|byte| byte.rotate_left(rotation)));
@@ -121,7 +122,8 @@ mod tests {
         lanes
     }
 
-    /// A permutation brings each node once, to a hole that is none then, and what it takes with it are its owner and its candidates.
+    /// A permutation brings each node once, to a hole that is none then, and what it takes with it are its owner and
+    /// its candidates.
     fn check<L: Lanes>(
         cpu: L::Cpu,
         [nodes, holes]: [[u64; 8]; 2],

@@ -77,7 +77,8 @@ macro_rules! two_words {
 
             #[inline(always)]
             fn words(&self) -> &[u64] {
-                // SAFETY: 128 bits are two words, any bits are valid ones, and the alignment of a vector is more than theirs.
+                // SAFETY: 128 bits are two words, any bits are valid ones, and the alignment of a vector is more than
+                // theirs.
                 unsafe { &*(&raw const self.0).cast::<[u64; 2]>() }
             }
 

@@ -32,6 +32,8 @@ macro_rules! without_pext {
         }
     };
 }
+// What has no vectors has no other words either.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(super) use without_pext;
 
 /// `N` 64-bit words.

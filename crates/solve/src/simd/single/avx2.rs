@@ -59,8 +59,8 @@ pub(crate) struct Moves {
 /// Wraps intrinsics that take and give whole vectors.
 macro_rules! with_avx2 {
     ($($call:expr)?) => {{
-        // SAFETY: these intrinsics ask for nothing but AVX2, and every operand goes back to a `Avx2Vector`, which only an
-        // `Avx2` token can have made.
+        // SAFETY: these intrinsics ask for nothing but AVX2, and every operand goes back to an `Avx2Vector`, which only
+        // an `Avx2` token can have made.
         unsafe { $($call)? }
     }};
 }

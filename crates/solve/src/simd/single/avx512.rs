@@ -33,8 +33,8 @@ impl Avx512 {
 /// Wraps intrinsics that take and give whole vectors.
 macro_rules! with_avx512 {
     ($call:expr) => {{
-        // SAFETY: these intrinsics ask for nothing but AVX-512 F, BW, VBMI and BITALG, and every operand comes from a `Avx512Vector`,
-        // which only an `Avx512` token can have made, or goes beside one.
+        // SAFETY: these intrinsics ask for nothing but AVX-512 F, BW, VBMI and BITALG, and every operand comes from a
+        // `Avx512Vector`, which only an `Avx512` token can have made, or goes beside one.
         unsafe { $call }
     }};
 }
@@ -79,8 +79,8 @@ static CANDIDATES: Words32 = {
 /// Beyond the nine.
 const FAR: u8 = b'9' - b'.' + 1;
 
-/// The digit by the low seven bits of the byte that its set is packed to: 128 for the eight, and for the nine, which is more
-/// than a byte holds, 255.
+/// The digit by the low seven bits of the byte that its set is packed to: 128 for the eight, and for the nine, which is
+/// more than a byte holds, 255.
 static DIGITS: [Words32; 2] = {
     let mut words = [0; 64];
     let mut digit = 1;
@@ -121,8 +121,8 @@ const fn every_eight(words: [u16; 8]) -> Words32 {
     block
 }
 
-/// Of digits with a bit for each of three words, and an empty one, how many of them have it: bit 0 and bit 1, in the first word
-/// of each four, where nothing else is left.
+/// Of digits with a bit for each of three words, and an empty one, how many of them have it: bit 0 and bit 1, in the
+/// first word of each four, where nothing else is left.
 ///
 /// # Safety
 /// Asks for AVX-512 F and BW.
@@ -253,7 +253,8 @@ impl WideVector for Avx512Vector {
     fn pick(ways: [Self; 2], choice: ChuteChoice) -> Option<ChutePick> {
         let [rows, columns] = [ways[0].0, ways[1].0];
         let mut digits = [0_u16; 8];
-        // SAFETY: `ways` prove AVX-512 F, BW and BITALG; blocks are 64 bytes and aligned to as many, and eight words 16 bytes.
+        // SAFETY: `ways` prove AVX-512 F, BW and BITALG; blocks are 64 bytes and aligned to as many, and eight words 16
+        // bytes.
         let (chute, [in_rows, in_columns]) = unsafe {
             let first = _mm512_load_si512((&raw const FIRST).cast());
             // How many ways each digit has, in three bits: rows in the first word of each four, columns in the third.

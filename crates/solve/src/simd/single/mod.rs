@@ -1,10 +1,11 @@
 //! Vectors of digit sets, for one board at a time.
 //!
-//! A *lane* is 64 bits and holds three *fields*, each nine digit bits (bit 0 for the digit 1). Which cell a field stands for
-//! is [`cell_at`], explained in `crate::single`; the back ends only rotate and mirror the three fields of a lane.
+//! A *lane* is 64 bits and holds three *fields*, each nine digit bits (bit 0 for the digit 1). Which cell a field
+//! stands for is [`cell_at`], explained in `crate::single`; the back ends only rotate and mirror the three fields of a
+//! lane.
 //!
-//! A set is *biased* where a back end keeps it between two passes in a form in which its own way to find singles is cheap:
-//! AVX2, AVX-512 and NEON keep the number less one, portable words the number itself. [`Vector::unbiased`] and
+//! A set is *biased* where a back end keeps it between two passes in a form in which its own way to find singles is
+//! cheap: AVX2, AVX-512 and NEON keep the number less one, portable words the number itself. [`Vector::unbiased`] and
 //! [`Vector::biased`] convert.
 
 #[cfg(target_arch = "x86_64")]
@@ -27,7 +28,7 @@ use crate::types::Line;
 
 /// A vector of 64-bit lanes with three fields each.
 ///
-/// A value can only be made from a [`Vector::Token`], and a token only where the CPU has the instructions: whoever
+/// A value can only be made from a [`Vector::Token`], and a token only where the CPU has the instructions: anyone who
 /// holds a vector may use them.
 pub(crate) trait Vector:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
@@ -74,8 +75,8 @@ pub(crate) trait Vector:
         false
     }
 
-    /// Called between two stages of a pass, for vectors that are no registers: each stage is to be written to memory before
-    /// the next one begins.
+    /// Called between two stages of a pass, for vectors that are no registers: each stage is to be written to memory
+    /// before the next one begins.
     #[inline(always)]
     fn to_memory(_vectors: &mut [Self]) {}
 
@@ -132,8 +133,8 @@ pub(crate) trait Vector:
     /// Field by field everything if `set` has fewer than three digits, else `set`.
     fn or_all_below_three(set: Self) -> Self;
 
-    /// A bit for each field that was empty in one of the sets whose singles were asked for; what lies outside the fields
-    /// of `full` (all digits in those that are in use) is left out.
+    /// A bit for each field that was empty in one of the sets whose singles were asked for; what lies outside the
+    /// fields of `full` (all digits in those that are in use) is left out.
     fn empties(seen: Self, full: Self) -> Self;
 
     /// Is no bit set?
@@ -160,8 +161,8 @@ pub(crate) const fn every_field<V: Vector>(field: u64) -> u64 {
     field | field << V::WIDTH | field << (2 * V::WIDTH)
 }
 
-/// The cell (0 to 80) in band `i`, row `r` of the band, of the vector `(d, m)`: the stack is `d - i` and the column of the stack
-/// `m - r`, modulo three.
+/// The cell (0 to 80) in band `i`, row `r` of the band, of the vector `(d, m)`: the stack is `d - i` and the column of
+/// the stack `m - r`, modulo three.
 #[inline(always)]
 pub(crate) const fn cell_at(i: usize, r: usize, d: usize, m: usize) -> usize {
     27 * i + 9 * r + 3 * ((d + 3 - i) % 3) + (m + 3 - r) % 3

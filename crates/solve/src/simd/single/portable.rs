@@ -10,9 +10,9 @@
 //! `set | GUARD - ONE` takes one from each, `set + DIGITS` sets the guard where the set is not empty.
 //!
 //! Four words side by side, all treated alike, are what a compiler makes one instruction of where the processor has
-//! vectors of 128 bits, as every x86-64 has. That the fourth lane is idle costs nothing there, and lanes that turn are words
-//! that change places. Two lanes in each of two 64-bit words are fewer words, but most of the work on them stayed word by word,
-//! and took up to four instructions for three.
+//! vectors of 128 bits, as every x86-64 has. That the fourth lane is idle costs nothing there, and lanes that turn are
+//! words that change places. Two lanes in each of two 64-bit words are fewer words, but most of the work on them stayed
+//! word by word, and took up to four instructions for three.
 
 use std::hint::black_box;
 use std::ops::{BitAnd, BitOr, BitXor};

@@ -1,7 +1,7 @@
 //! A third of a board in one register: what the single engine asks of a processor with 512-bit registers.
 //!
-//! A register is 32 words of 16 bits, 27 of them in use, each a set of digits (bit 0 for the digit 1). The other five are
-//! empty. A set is *biased* as the number less one, see [`super`].
+//! A register is 32 words of 16 bits, 27 of them in use, each a set of digits (bit 0 for the digit 1). The other five
+//! are empty. A set is *biased* as the number less one, see [`super`].
 //!
 //! As with the other traits a value is the proof that the processor has what it needs: it comes from a
 //! [`WideVector::Token`] or from a value.
@@ -27,8 +27,8 @@ pub(crate) struct LineLayout {
     /// By register and word the byte again, as an index into the first 64 bytes of a line (0 to 63) and its last 64 (64
     /// to 127); 0 for none.
     pub(crate) reading: [Words32; 3],
-    /// For each byte of the first 64 and of the last 64: where its word is when registers 0 and 1 are packed to bytes, eight
-    /// by eight, and register 2 after them with itself.
+    /// For each byte of the first 64 and of the last 64: where its word is when registers 0 and 1 are packed to bytes,
+    /// eight by eight, and register 2 after them with itself.
     pub(crate) writing: [[u8; 64]; 2],
 }
 
@@ -127,8 +127,8 @@ pub(crate) trait WideVector:
     /// How many bits the three have in all, nine at most in each word.
     fn count(sets: [Self; 3]) -> u32;
 
-    /// What is to be split, from the ways by orientation: of band `i` the words from `8 * i` on, three for the ways that turn
-    /// one way, an empty one, and the same for the others. The reference is `pick` of `crate::single::split`.
+    /// What is to be split, from the ways by orientation: of band `i` the words from `8 * i` on, three for the ways
+    /// that turn one way, an empty one, and the same for the others. The reference is `pick` of `crate::single::split`.
     fn pick(ways: [Self; 2], choice: ChuteChoice) -> Option<ChutePick>;
 
     /// Word by word everything if the set has fewer than three digits, else the set.

@@ -43,8 +43,8 @@ impl<W: WideVector> WideBoard<W> {
         WideBoard::below(token, cells, settled(&cells))
     }
 
-    /// See [`super::super::kernel::WideBoard::propagate`]: the same, round by round. A board that is solved has all nine digits
-    /// settled in every row; whether it [`obeys_the_rules`] is left to be asked.
+    /// See [`super::super::kernel::VectorBoard::propagate`]: the same, round by round. A board that is solved has all
+    /// nine digits settled in every row; whether it [`obeys_the_rules`] is left to be asked.
     #[inline(always)]
     pub(super) fn propagate<const TRIADS: bool, const EXACT: bool>(&mut self, token: W::Token) -> State {
         let ready = Ready::of::<TRIADS>(&self.cells, self.masks[0]);
@@ -76,8 +76,9 @@ impl<W: WideVector> WideBoard<W> {
     }
 }
 
-/// [`WideBoard::propagate`] for two boards, with the count of three, not to the exact end; and where those that are stuck are
-/// to be split, if a choice is made. That takes as long as two rounds, but the other board can be followed meanwhile.
+/// [`WideBoard::propagate`] for two boards, with the count of three, not to the exact end; and where those that are
+/// stuck are to be split, if a choice is made. That takes as long as two rounds, but the other board can be followed
+/// meanwhile.
 #[inline(always)]
 pub(super) fn propagate_both<W: WideVector>(
     token: W::Token,
@@ -275,8 +276,8 @@ fn house<W: WideVector>(mini: W, others: &[Words32; 2]) -> W {
     mini | mini.take(&others[0]) | mini.take(&others[1])
 }
 
-/// Something where two cells with one digit only have the same one in a row, column or box, or a cell has none; nothing else
-/// where. Asked of a board as it is read (not biased).
+/// Something where two cells with one digit only have the same one in a row, column or box, or a cell has none; nothing
+/// else where. Asked of a board as it is read (not biased).
 #[inline(always)]
 pub(super) fn clashes<W: WideVector>(token: W::Token, sets: &[W; 3]) -> W {
     let biased = three!(m => sets[m].biased());

@@ -1,8 +1,9 @@
 //! The depth-first search of [`super::super::dfs`] on boards in three registers: the same boards in the same order.
 //!
 //! The two boards of a split are propagated in step at once, since two take little longer than one. The second is kept
-//! with what became of it and counted when its turn comes, so that the tally is that of a search that propagates it only
-//! then. Where lines have many solutions the second board's turn seldom comes, and it is propagated only then indeed.
+//! with what became of it and counted when its turn comes, so that the tally is that of a search that propagates it
+//! only then. Where lines have many solutions the second board's turn seldom comes, and it is propagated only then
+//! indeed.
 
 // The indices are the geometry.
 #![allow(clippy::needless_range_loop)]
@@ -61,8 +62,8 @@ pub(crate) struct WideSearch {
     top: usize,
     /// Are the boards of a split propagated each when its turn comes? The second one's may not.
     second_on_demand: bool,
-    /// An adaptive counter: up by one, to [`MOST_UNUSED`], with each line of which more than half of the second boards were never
-    /// searched, and down by one with each other line.
+    /// An adaptive counter: up by one, to [`MOST_UNUSED`], with each line of which more than half of the second boards
+    /// were never searched, and down by one with each other line.
     unused: u8,
     pub(crate) tally: Tally,
 }

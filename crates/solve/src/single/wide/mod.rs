@@ -22,8 +22,8 @@
 //! - No comparison with a mask stands on the way from one pass to the next: see [`crate::simd::single`] on biased sets.
 //!   Masks tell only what became of a board.
 //!
-//! [`board`] computes the same as [`super::kernel`], pass by pass, and [`dfs`] searches the same boards in the same order as
-//! [`super::dfs`]. The tests compare them.
+//! [`board`] computes the same as [`super::kernel`], pass by pass, and [`dfs`] searches the same boards in the same
+//! order as [`super::dfs`]. The tests compare them.
 
 mod board;
 pub(crate) mod dfs;

@@ -1,5 +1,5 @@
-//! `bind MODULE.wasm NAME FOLDER`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm`, as `wasm-bindgen --target web` does. A
-//! program of ours, so that its version is that of the lock file and nothing need be installed.
+//! `bind MODULE.wasm NAME FOLDER`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm`, as `wasm-bindgen --target web`
+//! does. A program of ours, so that its version is that of the lock file and nothing need be installed.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,5 @@
-//! Answers on this machine what a module answers in WebAssembly, for tests that compare the two: a JSON line in, the answer
-//! out as a line. With `--time`, the milliseconds that each took instead.
+//! Answers on this machine what a module answers in WebAssembly, for tests that compare the two: a JSON line in, the
+//! answer out as a line. With `--time`, the milliseconds that each took instead.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "a program that prints its answers")]
@@ -13,7 +13,7 @@ use serde::Deserialize;
 /// A call of a module.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct ModuleCall {
     module: String,
     name: String,
     /// The request as text, which need not be JSON.
@@ -25,7 +25,7 @@ struct Asked {
 fn main() -> anyhow::Result<()> {
     let timed = std::env::args().any(|argument| argument == "--time");
     for line in stdin().lock().lines() {
-        let asked: Asked = serde_json::from_str(&line?)?;
+        let asked: ModuleCall = serde_json::from_str(&line?)?;
         let start = Instant::now();
         let answer = match asked.module.as_str() {
             "play" => shudu_wasm_play::call(&asked.name, &asked.request),

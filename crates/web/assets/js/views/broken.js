@@ -6,12 +6,18 @@ import { storage } from '../storage.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 
-/** @param {string} id @param {string} title @param {string[]} sentences @param {string} reason @param {...HTMLElement} buttons */
+/**
+ * @param {string} id
+ * @param {string} title
+ * @param {string[]} sentences
+ * @param {string} reason
+ * @param {...HTMLElement} buttons
+ */
 const card = (id, title, sentences, reason, ...buttons) => h('section', { class: 'card panel missing', id, role: 'alert' },
     h('h2', { text: title }), ...sentences.map(text => h('p', { text })), details(reason),
     h('div', { class: 'rowed' }, ...buttons, h('a', { class: 'button', href: '#/home', text: t('missing-home') })));
 
-/** What a program says of an error, for whoever wants to know. @param {string} reason */
+/** What a program says of an error, for readers who want to know. @param {string} reason */
 const details = reason => (reason ? h('details', {}, h('summary', { text: t('details') }), h('p', { class: 'status', text: reason })) : null);
 
 /** In place of a view. @param {unknown} error */
@@ -19,7 +25,11 @@ export const brokenView = error => card('view-broken', t('view-broken'), [t('vie
     h('button', { id: 'view-reload', class: 'primary', text: t('reload'), onclick: () => location.reload() }),
     h('button', { id: 'view-export', text: t('export-all'), onclick: () => giveFile(JSON.stringify(Object.fromEntries(storage.names().map(name => [name, storage.get(name)]))), 'application/json', 'shudu.json') }));
 
-/** What can be done with a game that was put aside. @param {string} id @param {() => void} gone it is no longer aside */
+/**
+ * What can be done with a game that was put aside.
+ * @param {string} id
+ * @param {() => void} gone it is no longer aside
+ */
 const acts = (id, gone) => [
     h('button', { class: 'aside-export', text: t('aside-export'), onclick: () => giveFile(store.asFile(id), 'application/json', `shudu-${id}.json`) }),
     h('button', { class: 'aside-again', text: t('aside-again'), onclick: () => { store.takeBack(id); location.hash = '#/play'; gone(); } }),

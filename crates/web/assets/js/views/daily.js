@@ -4,8 +4,11 @@
 /** More than a few years of them. */
 const MOST = 2000;
 
-/** The days whose puzzle is in the library, and whether it was solved. @param {import('../engine.js').PageEngine} engine
- * @returns {Promise<Map<string, boolean>>} */
+/**
+ * The days whose puzzle is in the library, and whether it was solved.
+ * @param {import('../engine.js').PageEngine} engine
+ * @returns {Promise<Map<string, boolean>>}
+ */
 export async function days(engine) {
     const { puzzles } = await engine.call('library/search', { tag: ['daily'], limit: MOST });
     return new Map(puzzles.flatMap((/** @type {any} */ entry) => {

@@ -10,14 +10,17 @@ import { givensOf, shapeOfDocument } from './editor-document.js';
 
 /** @typedef {import('./editor-document.js').Document} Document */
 /** @typedef {{side: 'top' | 'bottom' | 'left' | 'right', line: number}} View */
-/** @typedef {{differs: string[], dead: string[]}} Seen cells in which two solutions differ, and those that show a contradiction */
+/**
+ * @typedef {{differs: string[], dead: string[]}} Seen cells in which two solutions differ, and those that show a
+ *   contradiction
+ */
 
 export class EditorBoard {
     /**
      * @param {Object} options
      * @param {(key: string, event: KeyboardEvent) => boolean} options.key
-     * @param {(cell: number, dragged: boolean) => boolean} options.tap a cell was pointed at; true when that was meant for something
-     * else than selecting it
+     * @param {(cell: number, dragged: boolean) => boolean} options.tap a cell was pointed at; true when that was meant
+     *   for something else than selecting it
      * @param {() => void} options.drawn cells were selected with one movement of a pointer
      * @param {(view: View) => void} options.outside a place outside the grid was pointed at
      * @param {() => void} options.selected

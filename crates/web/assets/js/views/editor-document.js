@@ -1,6 +1,7 @@
 // @ts-check
-/** The document of the editor: a puzzle in the JSON form of the engine (docs/schema/variant.json), and what an edit makes of it. No
- * document is changed: every edit gives another one. What it means, and whether it can be, the engine says. */
+/** The document of the editor: a puzzle in the JSON form of the engine (docs/schema/variant.json), and what an edit
+ * makes of it. No document is changed: every edit gives another one. What it means, and whether it can be, the engine
+ * says. */
 
 import { cellIn, cellsOf, nameIn, shapeOf, symbolsOf } from '../geometry.js';
 import { storage } from '../storage.js';
@@ -29,8 +30,11 @@ const CELL = /^r\d+c\d+$/;
 /** @param {number} rows @param {number} columns @param {[number, number] | undefined} boxes @returns {Document} */
 export const blank = (rows, columns, boxes) => ({ format: 'shudu-variant', version: 1, rows, columns, ...(boxes ? { boxes } : {}) });
 
-/** What was edited last, as text, and what was edited before something else was opened. @returns {{text: string, before?: string}} */
-export function kept() {
+/**
+ * What was edited last, as text, and what was edited before something else was opened.
+ * @returns {{text: string, before?: string}}
+ */
+export function lastEdited() {
     try {
         const { text, before } = storage.json(KEY) ?? {};
         if (JSON.parse(text).format === 'shudu-variant') return { text, before };
@@ -41,14 +45,20 @@ export function kept() {
 /** @param {string} text @param {string} [before] @returns {boolean} whether there was room for it */
 export const keep = (text, before) => storage.set(KEY, JSON.stringify({ text, before }));
 
-/** Opens a puzzle in the editor. What stood there before can be brought back by undo. @param {string} text JSON of the engine */
+/**
+ * Opens a puzzle in the editor. What stood there before can be brought back by undo.
+ * @param {string} text JSON of the engine
+ */
 export function openInEditor(text) {
-    const now = kept();
+    const now = lastEdited();
     keep(text, text === now.text ? now.before : now.text);
     location.hash = '#/enter/edit';
 }
 
-/** Opens a classic puzzle in the editor, or what was edited last where there is none. @param {string} line 81 characters */
+/**
+ * Opens a classic puzzle in the editor, or what was edited last where there is none.
+ * @param {string} line 81 characters
+ */
 export function openClassic(line) {
     if (/[1-9]/.test(line)) openInEditor(JSON.stringify({ ...blank(9, 9, [3, 3]), givens: line }));
     else location.hash = '#/enter/edit';
@@ -78,7 +88,13 @@ export function regionsOf({ rows, columns, boxes, regions = [] }) {
     return map;
 }
 
-/** Paints cells: they go to a region, or to none with -1. @param {Document} doc @param {number[]} cells @param {number} region @returns {Document} */
+/**
+ * Paints cells: they go to a region, or to none with -1.
+ * @param {Document} doc
+ * @param {number[]} cells
+ * @param {number} region
+ * @returns {Document}
+ */
 export function painted(doc, cells, region) {
     const map = regionsOf(doc);
     for (const cell of cells) map[cell] = region;
@@ -98,8 +114,14 @@ export function given(doc, cells, character) {
     return { ...doc, givens: givens.join('') };
 }
 
-/** Another size: what is inside it stays. @param {Document} doc @param {number} rows @param {number} columns @param {[number, number] | undefined} boxes
- * @returns {Document} */
+/**
+ * Another size: what is inside it stays.
+ * @param {Document} doc
+ * @param {number} rows
+ * @param {number} columns
+ * @param {[number, number] | undefined} boxes
+ * @returns {Document}
+ */
 export function resized(doc, rows, columns, boxes) {
     const old = givensOf(doc);
     const { version, symbols } = doc;

@@ -12,7 +12,10 @@ import { select, today } from './new-game.js';
 const FORMS = ['link', 'fpuzzles', 'sudokupad', 'iss', 'variant'];
 
 export class EditorExport {
-    /** @param {import('../engine.js').PageEngine} engine @param {() => import('../variants.js').Told | null} told the puzzle, while there is one */
+    /**
+     * @param {import('../engine.js').PageEngine} engine
+     * @param {() => import('../variants.js').Told | null} told the puzzle, while there is one
+     */
     constructor(engine, told) {
         this.engine = engine;
         this.told = told;

@@ -1,6 +1,7 @@
 // @ts-check
-/** What the engine says of the puzzle in the editor, while it is edited: how many solutions it has, where two of them differ, what
- * contradicts what, and which digits each cell has in some solution. The calls run in a worker or in the server, one document at a time. */
+/** What the engine says of the puzzle in the editor, while it is edited: how many solutions it has, where two of them
+ * differ, what contradicts what, and which digits each cell has in some solution. The calls run in a worker or in the
+ * server, one document at a time. */
 
 import { h } from '../dom.js';
 import { said } from '../places.js';
@@ -11,7 +12,7 @@ import { wish } from './enter-asking.js';
 /** How long nothing has to be edited until it is asked, in milliseconds, and what a question may take. */
 const PAUSE = 250;
 const MOST_TIME = { solve: '5s', count: '2s', candidates: '5s', check: '3s' };
-/** So many solutions are counted. */
+/** This many solutions are counted. */
 const MOST = 1000;
 
 /** @typedef {'unknown' | 'wrong' | 'none' | 'many' | 'one'} State */
@@ -41,7 +42,7 @@ export class Live {
         this.verdict.className = `status ${kind}`;
     }
 
-    /** What was asked is for nothing. */
+    /** Drops the answer that is awaited. */
     stop() {
         clearTimeout(this.waiting);
         this.running?.abort();
@@ -107,8 +108,12 @@ export class Live {
         }
     }
 
-    /** @param {State} state @param {string | undefined} reason @param {import('./editor-board.js').Seen} seen
-     * @param {{answer: string, solutions: number}} [counted] how many solutions there are, as far as they are counted */
+    /**
+     * @param {State} state
+     * @param {string | undefined} reason
+     * @param {import('./editor-board.js').Seen} seen
+     * @param {{answer: string, solutions: number}} [counted] how many solutions there are, as far as they are counted
+     */
     #tell(state, reason, { differs, dead }, counted) {
         const many = counted && counted.solutions > 1 ? t(counted.answer === 'exact' ? 'editor-solutions' : 'editor-more-solutions', { count: counted.solutions }) : t('enter-many');
         const text = { one: t('enter-one'), none: t('solve-none'), many, unknown: t('editor-unknown'), wrong: t('editor-contradiction', { reason: (this.worded ? said : String)(listed(reason ?? '')) }) }[state];

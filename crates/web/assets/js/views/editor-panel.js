@@ -70,8 +70,12 @@ export class Panel {
         if (!same || this.group === 'whole') this.#write();
     }
 
-    /** A rule of the cells, as the controls say; null when it cannot be, with what is missing said.
-     * @param {string[]} cells @param {{side: string, line: number} | null} view a place outside the grid @returns {Rule | string} */
+    /**
+     * A rule of the cells, as the controls say; null when it cannot be, with what is missing said.
+     * @param {string[]} cells
+     * @param {{side: string, line: number} | null} view a place outside the grid
+     * @returns {Rule | string}
+     */
     rule(cells, view) {
         const { tool } = this;
         if (!tool) return '';

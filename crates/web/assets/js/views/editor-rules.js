@@ -7,7 +7,7 @@ import { t } from '../words.js';
 import { cellsNamed } from './editor-document.js';
 import { numberOf } from './editor-tools.js';
 
-/** So many cells of a rule are named. */
+/** This many cells of a rule are named. */
 const NAMED = 4;
 
 /** @typedef {import('./editor-document.js').Rule} Rule */
@@ -21,7 +21,10 @@ function where(rule) {
 }
 
 export class RuleList {
-    /** @param {{select: (cells: string[]) => void, remove: (index: number) => void, change: (index: number, rule: Rule) => void}} acts */
+    /**
+     * @param {{select: (cells: string[]) => void, remove: (index: number) => void, change: (index: number, rule: Rule)
+     *   => void}} acts
+     */
     constructor(acts) {
         this.acts = acts;
         this.summary = h('summary', {});

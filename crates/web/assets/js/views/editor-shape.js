@@ -1,18 +1,27 @@
 // @ts-check
-/** The controls for the shape of a puzzle: its size, its boxes, or its regions, which are painted; and what it is called. */
+/**
+ * The controls for the shape of a puzzle: its size, its boxes, or its regions, which are painted; and what it is
+ * called.
+ */
 
 import { h } from '../dom.js';
 import { t } from '../words.js';
 import { SIZES } from './editor-tools.js';
 
 /** @typedef {import('./editor-document.js').Document} Document */
-/** @typedef {{resize: (rows: number, columns: number, boxes: [number, number] | undefined) => void, title: (text: string) => void, paints: () => void}} ShapeActs */
+/**
+ * @typedef {{resize: (rows: number, columns: number, boxes: [number, number] | undefined) => void, title: (text:
+ *   string) => void, paints: () => void}} ShapeActs
+ */
 
 export class ShapeControls {
     /** @param {ShapeActs} acts */
     constructor(acts) {
         this.acts = acts;
-        /** The region that cells are painted with, from 0; -1 for none, null while nothing is painted. @type {number | null} */
+        /**
+         * The region that cells are painted with, from 0; -1 for none, null while nothing is painted.
+         * @type {number | null}
+         */
         this.region = null;
         const field = (/** @type {string} */ name, /** @type {number} */ most) => /** @type {HTMLInputElement} */ (h('input', { type: 'number', id: `editor-${name}`, class: 'small', min: 0, max: most }));
         this.rows = field('rows', 25);

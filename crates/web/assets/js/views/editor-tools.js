@@ -1,11 +1,11 @@
 // @ts-check
-/** What the editor can put on a grid: groups of rules, and for each rule how it is written in the JSON of the engine. Nothing is known
- * here of what a rule means. */
+/** What the editor can put on a grid: groups of rules, and for each rule how it is written in the JSON of the engine.
+ * Nothing is known here of what a rule means. */
 
 /** @typedef {import('./editor-document.js').Rule} Rule */
 /**
  * @typedef {Object} Tool
- * @property {number} [least]   so many cells are selected for it
+ * @property {number} [least]   this many cells are selected for it
  * @property {number} [most]
  * @property {string} [number]  the field of the rule that is a number, and the name of its message
  * @property {number} [usual]   what stands there to begin with; without it the number may lack
@@ -15,8 +15,15 @@
 /** Rules of cells alone. @param {string} rule @param {number} least @param {number} [most] @returns {Tool} */
 const ofCells = (rule, least, most) => ({ least, most, make: cells => ({ rule, cells }) });
 
-/** Rules of cells and a number. @param {string} rule @param {number} least @param {string} number @param {number} usual @param {number} [most]
- * @returns {Tool} */
+/**
+ * Rules of cells and a number.
+ * @param {string} rule
+ * @param {number} least
+ * @param {string} number
+ * @param {number} usual
+ * @param {number} [most]
+ * @returns {Tool}
+ */
 const withNumber = (rule, least, number, usual, most) => ({ least, most, number, usual, make: (cells, value) => ({ rule, cells, [number]: value ?? usual }) });
 
 /** Clues outside the grid, in front of a row or column. @param {string} rule @param {string} number @returns {Tool} */
@@ -90,7 +97,11 @@ export const GROUPS = {
     },
 };
 
-/** The name of the number in a rule, if it has one that can be changed by itself. @param {Rule} rule @returns {string | undefined} */
+/**
+ * The name of the number in a rule, if it has one that can be changed by itself.
+ * @param {Rule} rule
+ * @returns {string | undefined}
+ */
 export function numberOf(rule) {
     const tool = Object.values(GROUPS).map(group => group[rule.rule]).find(found => found !== undefined);
     return tool?.number;

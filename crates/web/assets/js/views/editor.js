@@ -1,6 +1,6 @@
 // @ts-check
-/** The editor in Enter: puzzles of any size and with many rules are made and changed here. It edits a document and draws what the engine
- * says of it; rules and judgement are the engine's. */
+/** The editor in Enter: puzzles of any size and with many rules are made and changed here. It edits a document and
+ * draws what the engine says of it; rules and judgement are the engine's. */
 
 import { announce, h } from '../dom.js';
 import { keysTo } from '../keys.js';
@@ -8,7 +8,7 @@ import { cellIn, nameIn } from '../geometry.js';
 import { t } from '../words.js';
 import { candidatesIn } from '../variant-hint.js';
 import { EditorBoard } from './editor-board.js';
-import { added, blank, cellsNamed, changed, given, keep, kept, painted, resized, symbolsIn, without } from './editor-document.js';
+import { added, blank, cellsNamed, changed, given, keep, lastEdited, painted, resized, symbolsIn, without } from './editor-document.js';
 import { EditorExport } from './editor-export.js';
 import { Live } from './editor-live.js';
 import { Panel } from './editor-panel.js';
@@ -33,7 +33,7 @@ class Editor {
     /** @param {import('../engine.js').PageEngine} engine */
     constructor(engine) {
         this.engine = engine;
-        const { text, before } = kept();
+        const { text, before } = lastEdited();
         /** What was edited before this was opened. */
         this.before = before;
         this.history = new History({ text: before ?? text, puzzle: '' });
@@ -42,7 +42,7 @@ class Editor {
         this.doc = JSON.parse(text);
         /** What the engine has drawn of it, once it has. @type {import('../variants.js').Told | null} */
         this.told = null;
-        /** How often it was edited: what is late is for nothing. */
+        /** How often it was edited, so that an answer that comes late is dropped. */
         this.turn = 0;
         /** One rule after the other, however fast they are made. @type {Promise<void>} */
         this.proposing = Promise.resolve();
@@ -91,7 +91,11 @@ class Editor {
         this.endKeys?.();
     }
 
-    /** Something else is the puzzle. @param {Document} doc @param {number} [at] when, for edits that follow each other quickly and are one step */
+    /**
+     * Something else is the puzzle.
+     * @param {Document} doc
+     * @param {number} [at] when, for edits that follow each other quickly and are one step
+     */
     #set(doc, at = 0) {
         this.doc = doc;
         const text = JSON.stringify(doc);
@@ -101,7 +105,11 @@ class Editor {
         if (!hasRoom) this.live.say(t('not-kept'), 'bad');
     }
 
-    /** Changes it as the engine allows; what it does not allow is told. @param {(doc: Document) => Document} change @returns {Promise<boolean>} */
+    /**
+     * Changes it as the engine allows; what it does not allow is told.
+     * @param {(doc: Document) => Document} change
+     * @returns {Promise<boolean>}
+     */
     async #propose(change) {
         let done = false;
         this.proposing = this.proposing.then(async () => {

@@ -7,8 +7,8 @@ import { storage } from '../storage.js';
 import { t } from '../words.js';
 
 /** @typedef {import('../engine.js').PageEngine} PageEngine */
-/** @typedef {{verdict: HTMLElement, line: () => string, turn: () => number}} Entry where it is told, the puzzle, and a number that is another
- * one once something else was entered */
+/** @typedef {{verdict: HTMLElement, line: () => string, turn: () => number}} Entry where it is told, the puzzle, and a
+ * number that is another one once something else was entered */
 
 /** A button with an id. */
 export const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, more = {}) => /** @type {HTMLButtonElement} */ (h('button', { id, text, onclick: act, ...more }));
@@ -24,7 +24,12 @@ export const wish = (id, changed) => /** @type {HTMLInputElement} */ (h('input',
 /** Why there is no rating, or no answer, as a sentence: never a word for programs. @param {string} note */
 export const plain = note => ({ none: t('solve-none'), many: t('enter-many') })[note] ?? said(note.replace(/^(invalid|unknown): /, ''));
 
-/** Solves it, and shows the solution. @param {PageEngine} engine @param {import('../board.js').Board} board @param {Entry} entry */
+/**
+ * Solves it, and shows the solution.
+ * @param {PageEngine} engine
+ * @param {import('../board.js').Board} board
+ * @param {Entry} entry
+ */
 export async function solve(engine, board, { verdict, line, turn: now }) {
     const turn = now();
     const puzzle = line();

@@ -18,7 +18,11 @@ const recordOf = game => JSON.stringify({
     candidates: CELLS.map(cell => digitsOf(game.leftFor(cell)).join('')),
 });
 
-/** An address as a code for a camera, and what is to be known of it. @param {import('../engine.js').PageEngine} engine @param {string} text */
+/**
+ * An address as a code for a camera, and what is to be known of it.
+ * @param {import('../engine.js').PageEngine} engine
+ * @param {string} text
+ */
 export async function codeOf(engine, text) {
     const { svg } = await engine.call('qr', { text });
     const image = h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, alt: t('qr-alt'), width: 220, height: 220 });
@@ -26,15 +30,17 @@ export async function codeOf(engine, text) {
 }
 
 export class Export {
-    /** @param {import('../engine.js').PageEngine} engine
-     * @param {{line: () => string, turn: () => number, game: () => Position | null}} entry the puzzle that stands there; a number that is another
-     * one once something else was entered; the game whose state is shown */
+    /**
+     * @param {import('../engine.js').PageEngine} engine
+     * @param {{line: () => string, turn: () => number, game: () => Position | null}} entry the puzzle that stands
+     *   there; a number that is another one once something else was entered; the game whose state is shown
+     */
     constructor(engine, { line, turn, game }) {
         this.engine = engine;
         this.line = line;
         this.turn = turn;
         this.game = game;
-        /** How often it was written: what is late is for nothing. */
+        /** How often it was written, so that an answer that comes late is dropped. */
         this.asked = 0;
         this.text = /** @type {HTMLTextAreaElement} */ (h('textarea', { id: 'export-text', rows: 6, readonly: true, spellcheck: 'false', 'aria-label': t('export') }));
         this.lost = h('p', { id: 'export-losses', class: 'status', role: 'status' });

@@ -1,5 +1,8 @@
 // @ts-check
-/** What Enter tells of a puzzle beside its verdict: givens, symmetry and rating. A rating takes a while, and can be stopped. */
+/**
+ * What Enter tells of a puzzle beside its verdict: givens, symmetry and rating. A rating takes a while, and can be
+ * stopped.
+ */
 
 import { h } from '../dom.js';
 import { t } from '../words.js';
@@ -31,8 +34,12 @@ export class EnterFacts {
         this.element.textContent = '';
     }
 
-    /** @param {string} puzzle of any kind @param {number} clues how many givens it has @param {boolean} rated is its rating asked for, too? @param {() => boolean} stands is it still what
-     * stands there? */
+    /**
+     * @param {string} puzzle of any kind
+     * @param {number} clues how many givens it has
+     * @param {boolean} rated is its rating asked for, too?
+     * @param {() => boolean} stands is it still what stands there?
+     */
     async tell(puzzle, clues, rated, stands) {
         const parts = [`${t('clues')} ${clues}`];
         const write = () => { if (stands()) this.element.textContent = parts.join(' · '); };

@@ -3,7 +3,7 @@
 
 /** @typedef {{text: string, puzzle: string, view?: any}} Draft */
 
-/** So many steps back. */
+/** This many steps back. */
 const MOST = 200;
 /** What is typed without such a pause, in milliseconds, is one step. */
 const PAUSE = 600;
@@ -26,8 +26,11 @@ export class History {
         this.typed = 0;
     }
 
-    /** Something else stands there. What only was read from the same text is no step. @param {Draft} next @param {number} [typedAt] when
-     * a key was pressed in the text */
+    /**
+     * Something else stands there. What only was read from the same text is no step.
+     * @param {Draft} next
+     * @param {number} [typedAt] when a key was pressed in the text
+     */
     to(next, typedAt = 0) {
         if (next.text !== this.now.text) {
             const going = typedAt > 0 && typedAt - this.typed < PAUSE && this.past.length > 0;

@@ -1,17 +1,20 @@
 // @ts-check
-/** What is wrong with a puzzle that is being made, in the grid: cells and digits without a place, cells in which two solutions
- * differ, givens that could go. */
+/** What is wrong with a puzzle that is being made, in the grid: cells and digits without a place, cells in which two
+ * solutions differ, givens that could go. */
 
 import { cellOf, column, houseCells, row } from '../geometry.js';
 import { h, svg } from '../dom.js';
 import { said } from '../places.js';
 import { t } from '../words.js';
 
-/** Below so many givens no puzzle has one solution, and where two differ says nothing yet. */
+/** Below this many givens no puzzle has one solution, and where two differ says nothing yet. */
 export const FEWEST = 17;
 const SIZE = 10;
 
-/** @typedef {{clashes?: {cells: string[]}[], 'dead-cells'?: string[], 'dead-digits'?: {house: string, digit: number}[], differences?: string[], redundant?: string[], solutions?: string, minimal?: boolean}} Checked */
+/**
+ * @typedef {{clashes?: {cells: string[]}[], 'dead-cells'?: string[], 'dead-digits'?: {house: string, digit: number}[],
+ *   differences?: string[], redundant?: string[], solutions?: string, minimal?: boolean}} Checked
+ */
 
 export class EnterMarks {
     constructor() {
@@ -55,7 +58,11 @@ function frame(house) {
     return svg('rect', { class: 'dead', 'data-house': house, x: x + 0.3, y: y + 0.3, width: (column(last) + 1) * SIZE - x - 0.6, height: (row(last) + 1) * SIZE - y - 0.6, rx: 0.8 });
 }
 
-/** Is the given that is chosen needed? @param {Checked | null} checked @param {string | null} cell the chosen one, when it holds a given */
+/**
+ * Is the given that is chosen needed?
+ * @param {Checked | null} checked
+ * @param {string | null} cell the chosen one, when it holds a given
+ */
 export function needed(checked, cell) {
     if (!checked || !cell || checked.solutions !== 'one') return '';
     return said(t(checked.redundant?.includes(cell) ? 'enter-given-spare' : 'enter-given-needed', { cell }));

@@ -1,24 +1,31 @@
 // @ts-check
-/** A puzzle from a picture: by camera, file, drop or paste. The straightened picture stands beside the grid, with the cells that are
- * to be confirmed. Where the page has its modules, the picture does not leave the device. */
+/** A puzzle from a picture: by camera, file, drop or paste. The straightened picture stands beside the grid, with the
+ * cells that are to be confirmed. Where the page has its modules, the picture does not leave the device. */
 
 import { announce, h } from '../dom.js';
 import { CELLS, nameOf } from '../geometry.js';
 import { t } from '../words.js';
 
-/** A picture may have so many bytes: what the engine reads. */
+/** A picture may have this many bytes: what the engine reads. */
 const MOST = 16 * 1024 * 1024;
 
 /** The longer side of a picture that is sent, in dots: more tells nothing more of a grid. */
 const SIDE = 2000;
 
-/** The straightened picture has nine cells of so many pixels. */
+/** The straightened picture has nine cells of this many pixels. */
 const CELL = 48;
 
-/** @typedef {{puzzle: string, cells: {digit?: number, next?: number, confidence: number}[], doubtful: string[], decided: string[], notes?: string[], straightened: string}} Read */
+/**
+ * @typedef {{puzzle: string, cells: {digit?: number, next?: number, confidence: number}[], doubtful: string[], decided:
+ *   string[], notes?: string[], straightened: string}} Read
+ */
 
-/** A picture of at most so many dots a side, as a JPEG where it had more; a picture that the browser cannot draw, as it is. @param {Blob} picture
- * @returns {Promise<Blob>} */
+/**
+ * A picture of at most so many dots a side, as a JPEG where it had more; a picture that the browser cannot draw, as it
+ * is.
+ * @param {Blob} picture
+ * @returns {Promise<Blob>}
+ */
 async function scaled(picture) {
     // As it is looked at, whichever way the camera was held.
     const drawn = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => null);
@@ -51,13 +58,14 @@ const isPicture = file => file.type.startsWith('image/') || file.type === 'appli
 export class EnterPhoto {
     /**
      * @param {{call: (name: string, request: any) => Promise<any>}} engine
-     * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) => void, file: (file: File) => void}} to
-     *   what becomes of a puzzle, of a cell that is read otherwise, of one that is looked at, and of a file that is no picture
+     * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) =>
+     *   void, file: (file: File) => void}} to what becomes of a puzzle, of a cell that is read otherwise, of one that
+     *   is looked at, and of a file that is no picture
      */
     constructor(engine, to) {
         this.engine = engine;
         this.to = to;
-        /** How many pictures were opened: an answer about an earlier one is for nothing. */
+        /** How many pictures were opened, so that an answer about an earlier one is dropped. */
         this.turn = 0;
         /** What is said of the picture that is being read, beside the buttons. */
         this.said = h('p', { id: 'photo-said', class: 'status', role: 'status' });
@@ -81,7 +89,10 @@ export class EnterPhoto {
         ];
     }
 
-    /** Takes files that are dropped on an element, and pictures that are pasted into it. @param {HTMLElement} element */
+    /**
+     * Takes files that are dropped on an element, and pictures that are pasted into it.
+     * @param {HTMLElement} element
+     */
     listen(element) {
         element.addEventListener('dragover', event => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); });
         element.addEventListener('drop', event => {
@@ -131,7 +142,7 @@ export class EnterPhoto {
         if (text) this.said.scrollIntoView({ block: 'nearest' });
     }
 
-    /** Another puzzle stands there: the picture is not of it, and what is being read is for nothing. */
+    /** Another puzzle stands there: the picture is not of it, and what is being read is dropped. */
     forget() {
         this.turn += 1;
         this.#say('');

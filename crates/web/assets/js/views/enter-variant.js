@@ -1,6 +1,6 @@
 // @ts-check
-/** A puzzle of another size or with other rules in Enter: it is drawn, judged and played, and goes out on paper, as a picture or as a
- * code. */
+/** A puzzle of another size or with other rules in Enter: it is drawn, judged and played, and goes out on paper, as a
+ * picture or as a code. */
 
 import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
@@ -13,7 +13,10 @@ import { codeOf } from './enter-export.js';
 import { playVariant } from './open-game.js';
 import { paperDialog } from './paper.js';
 
-/** Does a text say by itself that it is no classic puzzle? Then what is wrong with it is told in these terms. @param {string} text */
+/**
+ * Does a text say by itself that it is no classic puzzle? Then what is wrong with it is told in these terms.
+ * @param {string} text
+ */
 const meant = text => /^\s*(?:\.[A-Z~]|\{|https?:|3x3:)/i.test(text);
 
 /** A puzzle as a position in which nothing was done. @param {import('../variants.js').Told} told */
@@ -23,8 +26,9 @@ export function positionOfTold(told) {
 }
 
 export class EnterVariant {
-    /** @param {{engine: import('../engine.js').PageEngine, verdict: HTMLElement, facts: import('./enter-facts.js').EnterFacts, rates: () => boolean,
-     * shows: (picture: HTMLElement | null) => void}} context  `rates`: is the rating of a puzzle asked for? */
+    /** @param {{engine: import('../engine.js').PageEngine, verdict: HTMLElement, facts:
+     * import('./enter-facts.js').EnterFacts, rates: () => boolean, shows: (picture: HTMLElement | null) => void}}
+     * context  `rates`: is the rating of a puzzle asked for? */
     constructor({ engine, verdict, facts, rates, shows }) {
         this.engine = engine;
         this.verdict = verdict;
@@ -35,7 +39,11 @@ export class EnterVariant {
         this.told = null;
     }
 
-    /** Shows what a text is, and judges it. False when it is no such puzzle. @param {string} text @param {() => boolean} stands is it still what stands there? */
+    /**
+     * Shows what a text is, and judges it. False when it is no such puzzle.
+     * @param {string} text
+     * @param {() => boolean} stands is it still what stands there?
+     */
     async read(text, stands) {
         let told;
         try {
@@ -80,7 +88,12 @@ export class EnterVariant {
         return true;
     }
 
-    /** Draws a link to the puzzle as a code for a camera. @param {import('../variants.js').Told} told @param {HTMLElement} place @param {() => boolean} stands */
+    /**
+     * Draws a link to the puzzle as a code for a camera.
+     * @param {import('../variants.js').Told} told
+     * @param {HTMLElement} place
+     * @param {() => boolean} stands
+     */
     async #code(told, place, stands) {
         try {
             const drawn = await codeOf(this.engine, await variantAddress(this.engine, told.puzzle));

@@ -21,7 +21,10 @@ import { EnterPhoto } from './enter-photo.js';
 import { EnterVariant } from './enter-variant.js';
 import { playPuzzle } from './open-game.js';
 
-/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/**
+ * @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context
+ * @returns {import('../main.js').View}
+ */
 export function enterView({ engine, query }) {
     const digits = new Array(81).fill(0);
     const board = new Board({ label: t('board'), onKey: ({ key, cells, event }) => typed(key, cells, event) });
@@ -34,7 +37,7 @@ export function enterView({ engine, query }) {
     /** What was written here, and gives way to the puzzle of a link. */
     const replaced = wanted && before?.text.trim() && before.text !== wanted ? before : null;
 
-    /** How often something was entered: what is late is for nothing. */
+    /** How often something was entered, so that an answer that comes late is dropped. */
     let asked = 0;
 
     /** How many files were opened. */
@@ -73,7 +76,10 @@ export function enterView({ engine, query }) {
     const withCandidates = wish('enter-candidates', () => judge());
     const live = wish('enter-live', () => judge());
 
-    /** What can be done with what stands there: nothing while the text is no puzzle. @param {'nothing' | 'clash' | 'open' | 'one'} state */
+    /**
+     * What can be done with what stands there: nothing while the text is no puzzle.
+     * @param {'nothing' | 'clash' | 'open' | 'one'} state
+     */
     function allow(state) {
         const least = { play: 'one', solve: 'open', rate: 'one', explain: 'one', watch: 'open', copy: 'clash', qr: 'clash', print: 'clash', picture: 'clash' };
         const order = ['nothing', 'clash', 'open', 'one'];
@@ -143,7 +149,7 @@ export function enterView({ engine, query }) {
         announce(t(way === 'back' ? 'announce-undo' : 'announce-redo'));
     }
 
-    /** Something is entered: what is asked about what stood before is for nothing. */
+    /** Something is entered: answers about the text before it are dropped. */
     function entered() {
         variant.end();
         clearTimeout(waiting);
@@ -166,7 +172,7 @@ export function enterView({ engine, query }) {
         announce(t('cleared'));
     }
 
-    /** A key of the pad, for whoever has no keyboard: it stays in focus. @param {number} digit */
+    /** A key of the pad, for anyone who has no keyboard: it stays in focus. @param {number} digit */
     const key = digit => h('button', {
         text: digit ? String(digit) : '·', 'aria-label': digit ? undefined : t('cell-blank'), onclick: () => {
             board.focus = write(digit, board.selected.size ? [...board.selected] : [board.focus]);

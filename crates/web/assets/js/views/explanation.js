@@ -20,7 +20,8 @@ import { cellsOfMarks } from './teach.js';
  * @property {any} step           placements, eliminations, marks, proof
  * @property {import('./teach.js').Exclusion[]} [excluded]
  * @property {import('../geometry.js').Shape} [shape] of the board; without it, the classic
- * @property {boolean} [whole]    the lines are read, not walked through: nothing is known of what each of them points at
+ * @property {boolean} [whole]    the lines are read, not walked through: nothing is known of what each of them points
+ *   at
  * @property {boolean} [verbatim] cells stay as the engine names them
  */
 
@@ -65,7 +66,13 @@ export function picture({ step, shape, excluded = [] }) {
     return { marks: bare, teaching: { keep: cellsOfMarks(bare, excluded, shape), excluded, ghosts: placements } };
 }
 
-/** What holds after so many lines: what a case assumed goes with the case. @param {Line[]} lines @param {number} count @param {boolean} cases @returns {Literal[]} */
+/**
+ * What holds after this many lines: what a case assumed goes with the case.
+ * @param {Line[]} lines
+ * @param {number} count
+ * @param {boolean} cases
+ * @returns {Literal[]}
+ */
 export function holding(lines, count, cases) {
     /** @type {Line[]} */
     let open = [];
@@ -77,8 +84,12 @@ export function holding(lines, count, cases) {
     return open.flatMap(one => one.literals);
 }
 
-/** The marks of a walk: what is true and false so far, and the links between these. @param {Told} told @param {number} count
- * @returns {{marks: Marks, teaching: Teaching}} */
+/**
+ * The marks of a walk: what is true and false so far, and the links between these.
+ * @param {Told} told
+ * @param {number} count
+ * @returns {{marks: Marks, teaching: Teaching}}
+ */
 function walked(told, count) {
     const literals = holding(told.lines, count, 'cases' in (told.step.proof ?? {}));
     const known = new Set(literals.map(({ candidate: { cell, digit } }) => `${cell}${digit}`));
@@ -91,7 +102,10 @@ function walked(told, count) {
 }
 
 export class Explanation {
-    /** @param {(marks: Marks, teaching: Teaching) => void} draw @param {string} id what the ids of its controls begin with */
+    /**
+     * @param {(marks: Marks, teaching: Teaching) => void} draw
+     * @param {string} id what the ids of its controls begin with
+     */
     constructor(draw, id) {
         this.draw = draw;
         this.id = id;
@@ -169,13 +183,23 @@ export class Explanation {
     }
 }
 
-/** Brings an item of a list into view within the list: the page itself stays where it is. @param {HTMLElement} list @param {HTMLElement} item */
+/**
+ * Brings an item of a list into view within the list: the page itself stays where it is.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} item
+ */
 export function inside(list, item) {
     const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
     if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
     else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
-/** A button that shows a sign and says words. @param {string} id @param {string} shown @param {string} name @param {() => void} act */
+/**
+ * A button that shows a sign and says words.
+ * @param {string} id
+ * @param {string} shown
+ * @param {string} name
+ * @param {() => void} act
+ */
 export const sign = (id, shown, name, act) => h('button', { id, title: t(name), onclick: act },
     h('span', { 'aria-hidden': 'true', text: shown }), h('span', { class: 'visually-hidden', text: t(name) }));

@@ -7,7 +7,7 @@ import { t } from '../words.js';
 import { Explanation, toldOfHint } from './explanation.js';
 import { TeachLayer, cellsOfMarks } from './teach.js';
 
-/** So many stages a step is told in. */
+/** This many stages a step is told in. */
 const STAGES = 4;
 
 /**
@@ -33,7 +33,10 @@ export class Hints {
         this.asking = Promise.resolve();
         this.layer = new TeachLayer();
         this.explanation = new Explanation((marks, teaching) => this.#point(marks, teaching), 'hint');
-        /** What was selected before: the marks of a hint and those of a selection would be taken for each other. @type {number[]} */
+        /**
+         * What was selected before: the marks of a hint and those of a selection would be taken for each other.
+         * @type {number[]}
+         */
         this.selected = [];
         /** How often it was closed: what was asked for before comes too late. */
         this.closed = 0;
@@ -104,7 +107,11 @@ export class Hints {
         return true;
     }
 
-    /** Points at something, and at nothing else. @param {import('../board.js').Marks | undefined} marks @param {import('./teach.js').Teaching} [teaching] */
+    /**
+     * Points at something, and at nothing else.
+     * @param {import('../board.js').Marks | undefined} marks
+     * @param {import('./teach.js').Teaching} [teaching]
+     */
     #point(marks, teaching) {
         const board = this.context.board();
         if (board.selected.size) {

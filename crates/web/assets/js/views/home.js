@@ -17,7 +17,7 @@ import { levelsSheet } from './statistics.js';
 
 /** @param {{engine: PageEngine}} context @returns {import('../main.js').View} */
 export function homeView({ engine }) {
-    // Who has gone on to another view is not fetched back from it.
+    // Readers who have moved to another view stay there.
     const abort = new AbortController();
     let busy = false;
     /** @param {object} request @param {HTMLElement} [button] */

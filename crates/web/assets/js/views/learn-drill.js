@@ -6,7 +6,7 @@ import { learned } from '../progress.js';
 import { t } from '../words.js';
 import { picture, toldOfShape } from './explanation.js';
 import { course, trouble } from './learn-map.js';
-import { ShownStep, lookOf } from './learn-path.js';
+import { ShownStep, drawingOf } from './learn-path.js';
 
 const CHOICES = 4;
 
@@ -54,7 +54,7 @@ export function drillView({ engine }) {
     function ask(wanted, step) {
         shown.shape = step;
         const { marks, teaching } = picture(toldOfShape(step));
-        const look = lookOf(step);
+        const look = drawingOf(step);
         shown.board.draw({ ...look, candidates: marks.candidates ? look.candidates : undefined, marks });
         shown.layer.show(shown.board, teaching);
         const near = known.filter(one => one.technique !== wanted.technique && !alike(one.technique, wanted.technique))
@@ -64,7 +64,11 @@ export function drillView({ engine }) {
         announce(t('drill'));
     }
 
-    /** @param {import('./learn-map.js').Technique} chosen @param {import('./learn-map.js').Technique} wanted @param {any} step */
+    /**
+     * @param {import('./learn-map.js').Technique} chosen
+     * @param {import('./learn-map.js').Technique} wanted
+     * @param {any} step
+     */
     function answer(chosen, wanted, step) {
         const good = chosen.technique === wanted.technique;
         all += 1;
@@ -96,7 +100,10 @@ export function drillView({ engine }) {
     };
 }
 
-/** The techniques to ask about: those that were begun, and those of the first two levels. @param {import('./learn-map.js').Technique[]} all */
+/**
+ * The techniques to ask about: those that were begun, and those of the first two levels.
+ * @param {import('./learn-map.js').Technique[]} all
+ */
 function pool(all) {
     const done = learned();
     const singles = ['full-house', 'last-digit'];

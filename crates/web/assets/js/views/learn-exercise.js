@@ -9,14 +9,18 @@ import { keysTo } from '../keys.js';
 import { t } from '../words.js';
 import { Explanation, isSingle, toldOfShape } from './explanation.js';
 import { trouble } from './learn-map.js';
-import { lookOf } from './learn-path.js';
+import { drawingOf } from './learn-path.js';
 import { TeachLayer } from './teach.js';
 
 /** @typedef {{cell: string, digit: number}} Candidate */
 
 export class ExerciseTable {
-    /** @param {import('../engine.js').PageEngine} engine @param {string} technique @param {() => void} right called for each exercise that was done
-     * without help @param {() => void} puzzle goes on to a puzzle */
+    /**
+     * @param {import('../engine.js').PageEngine} engine
+     * @param {string} technique
+     * @param {() => void} right called for each exercise that was done without help
+     * @param {() => void} puzzle goes on to a puzzle
+     */
     constructor(engine, technique, right, puzzle) {
         this.engine = engine;
         this.technique = technique;
@@ -37,7 +41,7 @@ export class ExerciseTable {
         this.board = new Board({ label: t('board'), onKey: ({ key, cells }) => this.#key(key, cells) });
         this.layer = new TeachLayer();
         this.explanation = new Explanation((marks, teaching) => {
-            const look = lookOf(this.posed);
+            const look = drawingOf(this.posed);
             this.board.draw({ ...look, candidates: marks.candidates ? look.candidates : undefined, marks });
             this.layer.show(this.board, teaching);
         }, 'exercise');
@@ -115,7 +119,11 @@ export class ExerciseTable {
         return true;
     }
 
-    /** Marks a candidate in the cells that have it, or takes the marks away where all have them. @param {number} digit @param {number[]} cells */
+    /**
+     * Marks a candidate in the cells that have it, or takes the marks away where all have them.
+     * @param {number} digit
+     * @param {number[]} cells
+     */
     #mark(digit, cells) {
         if (this.over || !this.posed) return;
         const able = cells.filter(cell => this.posed.values[cell] === '.' && this.posed.candidates[cell].includes(String(digit)));
@@ -189,7 +197,7 @@ export class ExerciseTable {
     #draw() {
         const { posed } = this;
         const marked = this.#candidates();
-        const look = lookOf(posed);
+        const look = drawingOf(posed);
         if (posed.writes) for (const { cell, digit } of marked) look.entered[cellOf(cell)] = digit;
         /** @type {[Candidate, string][]} */
         const candidates = posed.writes ? [] : marked.map(candidate => [candidate, 'elimination']);

@@ -1,6 +1,6 @@
 // @ts-check
-/** A lesson: an explanation with a board to step through, exercises that start at the pattern, and a puzzle in which the
- * technique is the hardest step. */
+/** A lesson: an explanation with a board to step through, exercises that start at the pattern, and a puzzle in which
+ * the technique is the hardest step. */
 
 import { announce, h } from '../dom.js';
 import { ENOUGH, learn, learned, stateOf } from '../progress.js';
@@ -94,7 +94,7 @@ function puzzled(engine, found) {
         const made = found.path ? await engine.call('generate', { technique: found.technique, only: true, minimal: true, 'max-time': MAKING }).catch(() => null) : null;
         go.disabled = false;
         const puzzle = made?.puzzle ?? found.practice;
-        // Whoever has gone on to another part or view wants no game any more.
+        // Anyone who has gone on to another part or view wants no game any more.
         if (!go.isConnected) return;
         if (!puzzle) {
             status.textContent = t('lesson-no-puzzle');

@@ -7,9 +7,16 @@ import { t } from '../words.js';
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 
-/** @typedef {{technique: string, name: string, level: string, place: number, exercises: number, path?: string}} Technique */
+/**
+ * @typedef {{technique: string, name: string, level: string, place: number, exercises: number, path?: string}}
+ *   Technique
+ */
 
-/** All techniques in the order of the course. @param {import('../engine.js').PageEngine} engine @returns {Promise<Technique[]>} */
+/**
+ * All techniques in the order of the course.
+ * @param {import('../engine.js').PageEngine} engine
+ * @returns {Promise<Technique[]>}
+ */
 export async function course(engine) {
     const { techniques } = await engine.call('techniques', {});
     return techniques.sort((/** @type {Technique} */ one, /** @type {Technique} */ other) => one.place - other.place);
@@ -38,7 +45,11 @@ export function mapView(engine) {
     };
 }
 
-/** @param {string} level @param {Technique[]} techniques @param {Record<string, import('../progress.js').Learned>} done */
+/**
+ * @param {string} level
+ * @param {Technique[]} techniques
+ * @param {Record<string, import('../progress.js').Learned>} done
+ */
 function section(level, techniques, done) {
     const known = techniques.filter(one => stateOf(done[one.technique], one.exercises) === 'known').length;
     return h('section', { class: 'card', 'aria-labelledby': `course-${level}` },

@@ -1,6 +1,6 @@
 // @ts-check
-/** The path of a puzzle, step by step. It is explained only for a puzzle that somebody asks about: the game in play keeps its
- * secret until then. */
+/** The path of a puzzle, step by step. It is explained only for a puzzle that somebody asks about: the game in play
+ * keeps its secret until then. */
 
 import { Board } from '../board.js';
 import { h, sayWith } from '../dom.js';
@@ -13,8 +13,11 @@ import { TeachLayer } from './teach.js';
 
 const SCALES = ['person', 'se', 'hodoku'];
 
-/** A step's board: givens, what was placed since, candidates that are left. @param {{puzzle: string, values: string, candidates: string[]}} shape */
-export function lookOf({ puzzle, values, candidates }) {
+/**
+ * A step's board: givens, what was placed since, candidates that are left.
+ * @param {{puzzle: string, values: string, candidates: string[]}} shape
+ */
+export function drawingOf({ puzzle, values, candidates }) {
     const numbers = (/** @type {string} */ text) => [...text].map(char => Number(char) || 0);
     const givens = numbers(puzzle);
     return {
@@ -33,7 +36,7 @@ export class ShownStep {
         /** @type {any} */
         this.shape = null;
         this.explanation = new Explanation((marks, teaching) => {
-            const look = lookOf(this.shape);
+            const look = drawingOf(this.shape);
             // A single is seen without any candidates.
             this.board.draw({ ...look, candidates: marks.candidates ? look.candidates : undefined, marks });
             this.layer.show(this.board, teaching);
@@ -53,7 +56,10 @@ export class ShownStep {
     }
 }
 
-/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/**
+ * @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context
+ * @returns {import('../main.js').View}
+ */
 export function pathView({ engine, query }) {
     let at = 0;
     /** @type {any[]} */
@@ -69,7 +75,7 @@ export function pathView({ engine, query }) {
     const game = store.latestPuzzle();
     const ofGame = game ? h('button', { id: 'learn-game', text: t('learn-game'), onclick: () => { puzzle.value = game; puzzle.dispatchEvent(new Event('input')); puzzle.dispatchEvent(new Event('change')); } }) : null;
 
-    /** How often it was asked: what is late is for nothing. */
+    /** How often it was asked, so that an answer that comes late is dropped. */
     let asked = 0;
 
     async function explain() {

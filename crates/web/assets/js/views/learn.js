@@ -9,7 +9,10 @@ import { pathView } from './learn-path.js';
 /** What stands behind #/learn/ and is no technique. */
 const PARTS = { path: pathView, drill: drillView };
 
-/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/**
+ * @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context
+ * @returns {import('../main.js').View}
+ */
 export function learnView({ engine, query }) {
     const name = query.get('name');
     if (query.get('puzzle')) return pathView({ engine, query });

@@ -11,7 +11,11 @@ const PAPERS = ['a4', 'a5', 'letter'];
 /** As many as a book may hold. */
 const MOST = 1000;
 
-/** Asks how, and makes the sheets of what a search finds. @param {import('../engine.js').PageEngine} engine @param {() => object} wanted the search */
+/**
+ * Asks how, and makes the sheets of what a search finds.
+ * @param {import('../engine.js').PageEngine} engine
+ * @param {() => object} wanted the search
+ */
 export function sheetDialog(engine, wanted) {
     const perPage = select('sheets-per-page', PER_PAGE.map(number => [number, number]), '4');
     const most = /** @type {HTMLInputElement} */ (h('input', { type: 'number', id: 'sheets-most', min: 1, max: MOST, value: 24 }));

@@ -28,7 +28,7 @@ export function libraryView({ engine }) {
         const known = /** @type {import('../engine.js').EngineError} */ (error);
         if (known.kind !== 'aborted') toast(known.away ? t('engine-away') : known.message, 'error');
     };
-    // Who has gone on to another view is not fetched back from it.
+    // Readers who have moved to another view stay there.
     const abort = new AbortController();
     const play = (/** @type {object} */ request) => newGame(engine, request, abort.signal).then(() => { location.hash = '#/play'; }).catch(failed);
     const games = gamesCard(engine, failed);
@@ -49,7 +49,10 @@ export function libraryView({ engine }) {
     };
 }
 
-/** @typedef {{id: string | number, when: string, state: string, er?: number, time: string, name: string}} Row a game in the list */
+/**
+ * @typedef {{id: string | number, when: string, state: string, er?: number, time: string, name: string}} Row a game in
+ *   the list
+ */
 
 /** @param {number | string} when */
 const short = when => new Date(when).toLocaleString(current(), { dateStyle: 'short', timeStyle: 'short' });
@@ -94,7 +97,10 @@ function gamesCard(engine, failed) {
             h('tbody', {}, ...rows.map(row))) : note ? null : h('p', { text: t('games-none') })]);
     }
 
-    /** What was forgotten here, the latest last. @type {{id: string | number, kept: store.Kept | null, played: boolean}[]} */
+    /**
+     * What was forgotten here, the latest last.
+     * @type {{id: string | number, kept: store.Kept | null, played: boolean}[]}
+     */
     const forgotten = [];
     const undo = h('button', { id: 'forget-undo', class: 'small', text: t('undo'), onclick: () => bringBack().catch(failed) });
     const removed = h('p', { class: 'rowed hidden', id: 'forgotten', role: 'status' }, t('forgotten'), ' ', undo);
@@ -109,7 +115,7 @@ function gamesCard(engine, failed) {
         removed.classList.remove('hidden');
         const at = [...place.querySelectorAll('tbody tr')].findIndex(line => line.getAttribute('data-game') === String(id));
         await draw();
-        // Whoever works by keys goes on at the next one.
+        // Anyone who works by keys goes on at the next one.
         const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (place.querySelectorAll('tbody button'));
         buttons[Math.min(at, buttons.length - 1)]?.focus();
     }
@@ -124,7 +130,8 @@ function gamesCard(engine, failed) {
         forgotten.pop();
         removed.classList.toggle('hidden', forgotten.length === 0);
         await draw();
-        /** @type {HTMLElement | null} */ (place.querySelector(`tr[data-game="${CSS.escape(String(id))}"] button`))?.focus();
+        const row = `tr[data-game="${CSS.escape(String(id))}"]`;
+        /** @type {HTMLElement | null} */ (place.querySelector(`${row} button`))?.focus();
         announce(t('announce-undo'));
     }
 

@@ -10,7 +10,7 @@ import { newGame } from './open-game.js';
 import { sheet } from './sheet.js';
 
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
-/** About so many minutes can be asked for. */
+/** About this many minutes can be asked for. */
 const MINUTES = [5, 10, 15, 20, 30, 45];
 const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full', 'random'];
 
@@ -33,7 +33,11 @@ export function today() {
  * @param {string} level */
 export const ofLevel = level => ({ new: { level, symmetry: 'half-turn' } });
 
-/** The five levels by name. @param {string} prefix of their ids @param {(request: object, button: HTMLElement) => void} begin */
+/**
+ * The five levels by name.
+ * @param {string} prefix of their ids
+ * @param {(request: object, button: HTMLElement) => void} begin
+ */
 export const levelButtons = (prefix, begin) => h('div', { class: 'levels' }, ...LEVELS.map((level, at) => {
     const button = h('button', { id: `${prefix}-${level}`, onclick: () => begin(ofLevel(level), button) },
         h('span', { class: 'dots', 'aria-hidden': 'true' }, ...LEVELS.map((_, dot) => h('i', { class: dot <= at ? 'on' : '' }))), h('span', { text: t(`level-${level}`) }));
@@ -56,7 +60,7 @@ export function newGameDialog(engine, start, first = 'levels') {
     const make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-make', text: t('new-make'), onclick: () => begin(order()) }));
     const daily = /** @type {HTMLButtonElement} */ (h('button', { id: 'new-daily', text: t('daily'), onclick: () => begin(minutes.value ? { new: { ...timed(), seed: `daily-${today()}` } } : { daily: today() }) }));
     const showRange = () => {
-        // Whoever asks for minutes takes any level.
+        // Anyone who asks for minutes takes any level.
         level.disabled = minutes.value !== '';
         rangeLabel.classList.toggle('hidden', level.disabled || level.value !== 'range');
     };

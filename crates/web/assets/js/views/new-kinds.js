@@ -1,6 +1,6 @@
 // @ts-check
-/** New puzzles of other sizes and kinds: which size, what is added to rows, columns and boxes, and how hard. What goes together, the
- * engine says. */
+/** New puzzles of other sizes and kinds: which size, what is added to rows, columns and boxes, and how hard. What goes
+ * together, the engine says. */
 
 import { h } from '../dom.js';
 import { storage } from '../storage.js';
@@ -12,7 +12,10 @@ const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 /** What was chosen last. */
 const KEY = 'kinds';
 
-/** What the call `generate` takes; without a level, whatever comes. @typedef {{size: number, kinds: string[], level?: string}} Order */
+/**
+ * What the call `generate` takes; without a level, whatever comes.
+ * @typedef {{size: number, kinds: string[], level?: string}} Order
+ */
 
 /** @returns {Order} */
 function last() {

@@ -17,9 +17,13 @@ const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 
 /** @typedef {{id: string, filled: number, same: boolean}} Before the game that was in play when a link was opened */
 
-/** The game to play: from the address, from the browser, from the library; or why the address cannot be read.
- * @param {PageEngine} engine @param {URLSearchParams} query
- * @returns {Promise<{session: Session, before?: Before} | import('../share.js').Broken | {aside: string, reason: string}>} */
+/**
+ * The game to play: from the address, from the browser, from the library; or why the address cannot be read.
+ * @param {PageEngine} engine
+ * @param {URLSearchParams} query
+ * @returns {Promise<{session: Session, before?: Before} | import('../share.js').Broken | {aside: string, reason:
+ *   string}>}
+ */
 export async function opened(engine, query) {
     const named = fromAddress(query);
     if (named && 'wrong' in named) return named;
@@ -43,8 +47,12 @@ async function resumed(engine, kept) {
     }
 }
 
-/** How a game of a link begins, as the engine reads it. @param {PageEngine} engine @param {{share: string} | {variant: string} | {puzzle: string}} named
- * @returns {Promise<{save: any, view?: any, server: number | null, board?: import('../variants.js').Told}>} */
+/**
+ * How a game of a link begins, as the engine reads it.
+ * @param {PageEngine} engine
+ * @param {{share: string} | {variant: string} | {puzzle: string}} named
+ * @returns {Promise<{save: any, view?: any, server: number | null, board?: import('../variants.js').Told}>}
+ */
 async function begun(engine, named) {
     const settings = store.settings();
     const at = Date.now();
@@ -112,15 +120,23 @@ export async function again(engine, before) {
     return found.session;
 }
 
-/** A game of another size or with other rules, from the library. @param {PageEngine} engine @param {any} state the library's answer */
+/**
+ * A game of another size or with other rules, from the library.
+ * @param {PageEngine} engine
+ * @param {any} state the library's answer
+ */
 async function ofVariant(engine, state) {
     await engine.forVariants();
     return Session.of(engine, state, await engine.board(state.save.puzzle));
 }
 
-/** What the library has: the game with this number, or the unfinished one that was played last. Something to play in any
+/**
+ * What the library has: the game with this number, or the unfinished one that was played last. Something to play in any
  * case.
- * @param {PageEngine} engine @param {URLSearchParams} query @returns {Promise<Session>} */
+ * @param {PageEngine} engine
+ * @param {URLSearchParams} query
+ * @returns {Promise<Session>}
+ */
 async function fromLibrary(engine, query) {
     const wanted = query.get('game');
     try {
@@ -149,8 +165,13 @@ async function firstPuzzle(engine) {
     }
 }
 
-/** Begins a game as the library is asked to. While its server is away, or the library cannot be used, the page makes the puzzle, and
- * the library hears of it later. @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
+/**
+ * Begins a game as the library is asked to. While its server is away, or the library cannot be used, the page makes the
+ * puzzle, and the library hears of it later.
+ * @param {PageEngine} engine
+ * @param {any} request
+ * @param {AbortSignal} [signal]
+ */
 export async function newGame(engine, request, signal) {
     if (request.variant) return newVariant(engine, request.variant, signal);
     const settings = store.settings();
@@ -189,7 +210,11 @@ export function playPuzzle(puzzle) {
     location.hash = '#/play';
 }
 
-/** Begins a game of another size or with other rules, and goes to play it. @param {PageEngine} engine @param {import('../variants.js').Told} board */
+/**
+ * Begins a game of another size or with other rules, and goes to play it.
+ * @param {PageEngine} engine
+ * @param {import('../variants.js').Told} board
+ */
 export async function playVariant(engine, board) {
     const save = variantBeginning(board);
     const { columns } = board;

@@ -6,10 +6,12 @@ import { cellsPointedAt, digitsIn, written } from '../variant-hint.js';
 
 /** @typedef {import('../position.js').Position} Position */
 
-/** What is asked of the call `render`.
+/**
+ * What is asked of the call `render`.
  * @param {Position} game
- * @param {{notes: string, digits: boolean, colors: boolean, theme: string, marks?: import('../board.js').Marks}} wanted `notes` is `none`, `mine` or
- * `left` */
+ * @param {{notes: string, digits: boolean, colors: boolean, theme: string, marks?: import('../board.js').Marks}} wanted
+ *   `notes` is `none`, `mine` or `left`
+ */
 export function pictureRequest(game, { notes, digits, colors, theme, marks }) {
     const { shape, state, board } = game;
     const { corner, centre } = state.notes;
@@ -26,7 +28,11 @@ export function pictureRequest(game, { notes, digits, colors, theme, marks }) {
 /** The address of a picture. @param {string} text SVG */
 export const sourceOf = text => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
 
-/** Has the browser print a picture, and nothing else, with what it is called. @param {string} text SVG @param {string} title */
+/**
+ * Has the browser print a picture, and nothing else, with what it is called.
+ * @param {string} text SVG
+ * @param {string} title
+ */
 export async function printPicture(text, title) {
     const image = new Image();
     image.src = sourceOf(text);

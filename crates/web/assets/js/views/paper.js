@@ -19,8 +19,8 @@ const NOTES = ['none', 'mine', 'left'];
 const SIZES = ['560', '1120', '2240'];
 const PAPERS = ['a4', 'a5', 'letter'];
 const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' };
-/** So many lines are written below a picture, the last one for what says that there is more; each holds at least so many
- * letters, or half as many Chinese characters. */
+/** So many lines are written below a picture, the last one for what says that there is more; each holds at least this
+ * many letters, or half as many Chinese characters. */
 const [LINES, LETTERS] = [40, 54];
 
 /** Whole sentences, as many as there is room for. @param {string[]} captions */
@@ -45,8 +45,12 @@ const options = (kind, names) => names.map(name => [name, t(`paper-${kind}-${nam
 /** @param {string} id @param {boolean} checked */
 const check = (id, checked) => /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', id, checked }));
 
-/** The game as a record: givens, the player's digits, and such candidates. @param {import('../position.js').Position} game
- * @param {string} notes @param {boolean} digits */
+/**
+ * The game as a record: givens, the player's digits, and such candidates.
+ * @param {import('../position.js').Position} game
+ * @param {string} notes
+ * @param {boolean} digits
+ */
 function recordOf(game, notes, digits) {
     const { entered, notes: { corner, centre } } = game.state;
     /** @param {number} cell */
@@ -136,7 +140,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         }
         try {
             const { text } = await engine.call(...request('svg'));
-            // Whoever has chosen something else meanwhile wants to see that.
+            // Anyone who has chosen something else meanwhile wants to see that.
             if (now !== asked) return;
             preview.replaceChildren(h('img', { src: sourceOf(text), alt: t('paper-preview') }));
         } catch (error) {

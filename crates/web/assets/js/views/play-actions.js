@@ -9,11 +9,16 @@ import { t } from '../words.js';
  * @param {Record<string, any>} [more] `words` is another message */
 export const tool = (name, act, { words = name, ...more } = {}) => h('button', { id: name, onclick: act, ...more, class: `tool ${more.class ?? ''}` }, icon(name), h('span', { text: t(words) }));
 
-/** A button with an icon alone; its word is said. @param {string} name @param {() => void} act @param {Record<string, any>} [more] */
+/**
+ * A button with an icon alone; its word is said.
+ * @param {string} name
+ * @param {() => void} act
+ * @param {Record<string, any>} [more]
+ */
 export const iconButton = (name, act, more = {}) => h('button', { id: name, class: 'plain icon-button', title: t(name), onclick: act, ...more }, icon(name), h('span', { class: 'visually-hidden', text: t(name) }));
 
-/** @typedef {Record<'undo' | 'redo' | 'erase' | 'check' | 'hint' | 'fill-notes' | 'answer' | 'back-to-right' | 'restart' | 'new' | 'share'
- *   | 'print' | 'picture' | 'quit' | 'statistics' | 'keys', () => void>} Acts */
+/** @typedef {Record<'undo' | 'redo' | 'erase' | 'check' | 'hint' | 'fill-notes' | 'answer' | 'back-to-right' |
+ * 'restart' | 'new' | 'share' | 'print' | 'picture' | 'quit' | 'statistics' | 'keys', () => void>} Acts */
 
 /** @param {Acts} acts */
 export function playActions(acts) {

@@ -7,7 +7,12 @@ import { checkedWords, noAnswer } from './play-verdict.js';
 
 /** @typedef {import('./play.js').Table} Table */
 
-/** Has only the server do it. @param {Table} table @param {import('../position.js').Operation} operation @returns {Promise<any>} null when it could not */
+/**
+ * Has only the server do it.
+ * @param {Table} table
+ * @param {import('../position.js').Operation} operation
+ * @returns {Promise<any>} null when it could not
+ */
 async function ask(table, operation) {
     const { session } = table;
     try {

@@ -13,14 +13,17 @@ import { dayOf, levelOfGame, shortDay } from './play-facts.js';
 import { levelsSheet } from './statistics.js';
 import { ofLevel, today } from './new-game.js';
 
-/** So many techniques are named; the way through a hard puzzle has dozens. */
+/** This many techniques are named; the way through a hard puzzle has dozens. */
 const NAMED = 6;
 /** The width of the picture that is shared, in pixels. */
 const PICTURE = 1080;
 
 /** @typedef {import('../session.js').Session} Session */
 
-/** The board's cells light up, one ring after the other from the cell that was last. @param {import('../board.js').Board} board */
+/**
+ * The board's cells light up, one ring after the other from the cell that was last.
+ * @param {import('../board.js').Board} board
+ */
 export function celebrate(board) {
     for (const cell of board.all) {
         const distance = Math.max(Math.abs(rowIn(board.shape, cell) - rowIn(board.shape, board.focus)), Math.abs(columnIn(board.shape, cell) - columnIn(board.shape, board.focus)));

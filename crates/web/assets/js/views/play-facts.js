@@ -20,7 +20,11 @@ export class Facts {
         this.saved = h('span', { id: 'saved' });
     }
 
-    /** Minutes are asked for, once for a pace. @param {Session} session @param {() => boolean} stands is it still on the table? */
+    /**
+     * Minutes are asked for, once for a pace.
+     * @param {Session} session
+     * @param {() => boolean} stands is it still on the table?
+     */
     async time(session, stands) {
         const own = ownPace();
         const key = JSON.stringify(own);
@@ -71,7 +75,10 @@ export class Facts {
     }
 }
 
-/** What is played, and what its rules mean: not all of them can be seen on the board. @param {import('../variants.js').Told} board */
+/**
+ * What is played, and what its rules mean: not all of them can be seen on the board.
+ * @param {import('../variants.js').Told} board
+ */
 function kindButton(board) {
     const words = board.title ?? kindWords(board.kind);
     const { symbols } = shapeFor(board);
@@ -84,7 +91,10 @@ function kindButton(board) {
     });
 }
 
-/** Whole minutes are told, and hours from two on: nobody can know more. @param {{about: number, from: number, to: number}} minutes */
+/**
+ * Whole minutes are told, and hours from two on: nobody can know more.
+ * @param {{about: number, from: number, to: number}} minutes
+ */
 function minutesFact(minutes) {
     const whole = (/** @type {number} */ value) =>
         value < 120 ? t('span-minutes', { count: Math.max(1, Math.round(value)) }) : t('span-hours', { count: Math.round(value / 60) });
@@ -101,7 +111,11 @@ export function levelOf(er) {
 /** @param {Record<string, any>} about @returns {string | null} */
 export const levelOfGame = about => about.level ?? levelOf(about.er);
 
-/** The day whose puzzle this is: 2026-11-21. @param {Record<string, any>} about what is known of it @returns {string | null} */
+/**
+ * The day whose puzzle this is: 2026-11-21.
+ * @param {Record<string, any>} about what is known of it
+ * @returns {string | null}
+ */
 export const dayOf = about => /^daily (\d{4}-\d\d-\d\d)/.exec(about.source ?? '')?.[1] ?? null;
 
 /** A day as people write it, without the year. @param {string} day 2026-11-21 */

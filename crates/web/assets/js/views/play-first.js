@@ -62,7 +62,7 @@ export class DigitFirst {
         }
         if (!lit) return false;
         if (board.selected.size) board.select([]);
-        // Whoever draws a finger over cells writes, and takes nothing away on the way.
+        // Anyone who draws a finger over cells writes, and takes nothing away on the way.
         const there = mode === 'digit' ? digit !== 0 : mode === 'color' ? game.state.colors[cell] === lit : mode !== 'candidate' && (game.state.notes[mode][cell] & (1 << (lit - 1))) !== 0;
         if (dragged && there) return true;
         board.focus = cell;
@@ -70,7 +70,10 @@ export class DigitFirst {
         return true;
     }
 
-    /** Cells were selected: then they come first again, unless somebody likes it the other way round. @param {number[]} cells */
+    /**
+     * Cells were selected: then they come first again, unless somebody likes it the other way round.
+     * @param {number[]} cells
+     */
     selected(cells) {
         if (cells.length && pref('first') === 'cell') this.light(0);
         // The colours of a selection are seen on the keys.

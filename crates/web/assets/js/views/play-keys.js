@@ -39,10 +39,13 @@ export function keyMeaning(key, event, mode) {
     return held || event.altKey ? null : PLAIN[key] ?? null;
 }
 
-/** Two digits that are typed within so many milliseconds are one number. */
+/** Two digits that are typed within this many milliseconds are one number. */
 const TOGETHER = 900;
 
-/** Digits above 9, on boards that have them: capital letters as they stand on the board, or the number, 12 as 1 and then 2. */
+/**
+ * Digits above 9, on boards that have them: capital letters as they stand on the board, or the number, 12 as 1 and then
+ * 2.
+ */
 export class LargeDigits {
     /** @param {import('./play.js').Table} table */
     constructor(table) {
@@ -76,7 +79,12 @@ export class LargeDigits {
     }
 }
 
-/** What was done. @param {import('../position.js').Operation} operation @param {import('../position.js').Position} game @param {number} cell where */
+/**
+ * What was done.
+ * @param {import('../position.js').Operation} operation
+ * @param {import('../position.js').Position} game
+ * @param {number} cell where
+ */
 export function spoken(operation, game, cell) {
     if (operation.op !== 'enter') return t(`announce-${operation.op}`);
     const name = (/** @type {number} */ at) => t('cell-place', { row: rowIn(game.shape, at) + 1, column: columnIn(game.shape, at) + 1 });
@@ -86,7 +94,7 @@ export function spoken(operation, game, cell) {
 }
 
 /** Which keys do what, in the order in which they are told: keys that are alternatives are separated by a bar. */
-const TOLD = /** @type {const} */ ([
+const KEY_NAMES = /** @type {const} */ ([
     ['move', '← ↑ ↓ →|h j k l|Home End'], ['widen', 'Shift ← ↑ ↓ →'], ['all', 'Ctrl A'], ['leave', 'Esc'],
     ['digit', '1 – 9'], ['corner', 'Shift 1 – 9'], ['centre', 'Alt 1 – 9|Ctrl 1 – 9'], ['erase', '⌫|Delete|0|x'],
     ['mode', 'Space'], ['modes', 'd n m o i'], ['color', '[ ]'], ['first', 'f'],
@@ -98,6 +106,6 @@ const TOLD = /** @type {const} */ ([
 export function keysSheet() {
     const keys = (/** @type {string} */ text) => text.split('|').flatMap((way, at) => [at ? ` ${t('keys-or')} ` : '', ...way.split(' ').flatMap(key => [key === '–' ? '–' : h('kbd', { text: key }), ' '])]);
     sheet('keys-sheet', t('keys'),
-        h('div', { class: 'scroll', tabindex: '0' }, h('table', { class: 'keys' }, h('tbody', {}, ...TOLD.map(([name, text]) => h('tr', {}, h('th', { scope: 'row', text: t(`key-${name}`) }), h('td', {}, ...keys(text))))))),
+        h('div', { class: 'scroll', tabindex: '0' }, h('table', { class: 'keys' }, h('tbody', {}, ...KEY_NAMES.map(([name, text]) => h('tr', {}, h('th', { scope: 'row', text: t(`key-${name}`) }), h('td', {}, ...keys(text))))))),
         h('p', { class: 'status', text: t('keys-anywhere') }));
 }

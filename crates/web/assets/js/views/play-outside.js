@@ -18,7 +18,11 @@ export async function share(game) {
     }
 }
 
-/** On paper, or as a picture, with the hint that is shown. @param {import('./play.js').Table} table @param {'pdf' | 'svg'} form */
+/**
+ * On paper, or as a picture, with the hint that is shown.
+ * @param {import('./play.js').Table} table
+ * @param {'pdf' | 'svg'} form
+ */
 export function paper(table, form) {
     if (table.stands()) return;
     const hint = table.marks && { marks: table.marks, ...table.told };

@@ -24,10 +24,10 @@ export class Pause {
     hide(on) {
         this.hides = on;
         storage.set(HIDE, on ? 'yes' : 'no');
-        this.#look();
+        this.#draw();
     }
 
-    #look() {
+    #draw() {
         this.element.classList.toggle('hidden', !this.on);
         this.frame.classList.toggle('paused', this.on);
         this.frame.classList.toggle('covered', this.on && this.hides);
@@ -37,7 +37,7 @@ export class Pause {
     set(on, game) {
         this.on = on;
         this.said.textContent = !on ? '' : game.settings.timer ? t('paused-at', { time: duration(game.played(Date.now())) }) : t('paused-untimed');
-        this.#look();
+        this.#draw();
         if (on) this.button.focus({ preventScroll: true });
     }
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** Whether somebody looks at the game: the clock runs while its window is seen, and what others did is fetched when it is seen again. */
+/**
+ * Whether somebody looks at the game: the clock runs while its window is seen, and what others did is fetched when it
+ * is seen again.
+ */
 
 /** @typedef {import('./play.js').Table} Table */
 

@@ -5,13 +5,21 @@ import { duration, t } from '../words.js';
 
 /** @typedef {{text: string, kind: '' | 'good' | 'bad'}} Said */
 
-/** Of a grid that is right. What was shown was not solved. @param {import('../position.js').Position} game @returns {Said} */
+/**
+ * Of a grid that is right. What was shown was not solved.
+ * @param {import('../position.js').Position} game
+ * @returns {Said}
+ */
 export const right = game => (game.answered
     ? { text: t('check-right-after-answer'), kind: '' }
     : { text: t('check-right', { time: duration(game.time(Date.now())) }), kind: 'good' });
 
-/** Of a full grid that is not right. @param {import('../position.js').Position} game @param {number} wrong how many digits are known to be
- * wrong; none are of a puzzle without a single solution @returns {Said} */
+/**
+ * Of a full grid that is not right.
+ * @param {import('../position.js').Position} game
+ * @param {number} wrong how many digits are known to be wrong; none are of a puzzle without a single solution
+ * @returns {Said}
+ */
 export const full = (game, wrong) => ({
     text: wrong ? t('full-wrong', { count: wrong }) : t('full-clash', { count: [...game.clashes()].filter(cell => !game.givens[cell]).length }), kind: 'bad',
 });

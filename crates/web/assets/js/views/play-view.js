@@ -15,7 +15,10 @@ import { Table } from './play.js';
 
 /** @typedef {import('../session.js').Session} Session */
 
-/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/**
+ * @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context
+ * @returns {import('../main.js').View}
+ */
 export function playView({ engine, query }) {
     // What is known of the game is drawn before the module that plays it is there.
     const named = fromAddress(query);
@@ -46,8 +49,12 @@ export function playView({ engine, query }) {
     return { element, leave() { left = true; leave(); } };
 }
 
-/** What is known of a game, as a picture; a blank board where that cannot be drawn. @param {store.Kept | null} known @param {string} puzzle
- * @returns {HTMLElement} */
+/**
+ * What is known of a game, as a picture; a blank board where that cannot be drawn.
+ * @param {store.Kept | null} known
+ * @param {string} puzzle
+ * @returns {HTMLElement}
+ */
 function picture(known, puzzle) {
     try {
         const board = new Board({ label: t('board'), fixed: true, shape: shapeFor(known?.board), rules: known?.board?.rules });

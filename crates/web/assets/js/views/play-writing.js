@@ -8,12 +8,15 @@ import { t } from '../words.js';
 export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
 /** @typedef {typeof MODES[number]} Mode */
 
-/** So many colours there are. */
+/** This many colours there are. */
 const COLORS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** What a digit writes into cells, by the mode; the same again takes it away. Null when none of them can take it.
- * @param {import('../position.js').Position} game @param {{digit: number, as: Mode, cells: number[], color: number}} wanted
- * @returns {import('../position.js').Operation | null} */
+/**
+ * What a digit writes into cells, by the mode; the same again takes it away. Null when none of them can take it.
+ * @param {import('../position.js').Position} game
+ * @param {{digit: number, as: Mode, cells: number[], color: number}} wanted
+ * @returns {import('../position.js').Operation | null}
+ */
 export function written(game, { digit, as, cells, color }) {
     const named = cells.map(cell => game.name(cell));
     const { state, givens } = game;
@@ -37,7 +40,8 @@ export class Writing {
         this.keys = Array.from({ length: Math.max(this.symbols.length, COLORS.length) }, (_, at) => at + 1);
         this.pad = h('div', { class: `pad${this.symbols.length > 9 ? ' large' : ''}`, role: 'group', 'aria-label': t('digits') },
             ...this.keys.map(digit => h('button', { onclick: () => write(digit) })));
-        // The keys of a large board fill their lines: 4 or 5 a line where there is room for several lines, otherwise as few lines as can be.
+        // The keys of a large board fill their lines: 4 or 5 a line where there is room for several lines, otherwise as
+        // few lines as can be.
         const count = this.symbols.length;
         this.pad.style.setProperty('--across', String(count % 4 === 0 ? 4 : 5));
         this.pad.style.setProperty('--across-low', String(Math.ceil(count / (count > 16 ? 3 : 2))));
@@ -51,10 +55,15 @@ export class Writing {
         return [this.modes, this.palette, this.pad];
     }
 
-    /** The controls stay where they are and what they are, so that whoever points at one, or has it in focus, keeps it.
-     * @param {import('../position.js').Position} game @param {Mode} mode @param {number} color
-     * @param {{lit: number, first: boolean, cells: number[]}} chosen the digit that is written into each cell that is pointed at,
-     * whether digits are chosen that way, and the cells that are selected */
+    /**
+     * The controls stay where they are and what they are, so that anyone who points at one, or has it in focus, keeps
+     * it.
+     * @param {import('../position.js').Position} game
+     * @param {Mode} mode
+     * @param {number} color
+     * @param {{lit: number, first: boolean, cells: number[]}} chosen the digit that is written into each cell that is
+     *   pointed at, whether digits are chosen that way, and the cells that are selected
+     */
     draw(game, mode, color, { lit, first, cells }) {
         MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
         this.keys.forEach((digit, index) => {
@@ -83,8 +92,12 @@ export class Writing {
     }
 }
 
-/** Is it so with all of the cells, with some, or with none? @param {number[]} cells @param {(cell: number) => boolean} is
- * @returns {'true' | 'mixed' | 'false'} */
+/**
+ * Is it so with all of the cells, with some, or with none?
+ * @param {number[]} cells
+ * @param {(cell: number) => boolean} is
+ * @returns {'true' | 'mixed' | 'false'}
+ */
 function ofAll(cells, is) {
     const count = cells.filter(is).length;
     return count === 0 ? 'false' : count === cells.length ? 'true' : 'mixed';

@@ -19,7 +19,7 @@ import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
 import { DigitFirst } from './play-first.js';
 import { LargeDigits, keyMeaning, keysSheet, spoken } from './play-keys.js';
-import { lookOf } from './play-look.js';
+import { drawingOf } from './play-drawing.js';
 import { paper, share } from './play-outside.js';
 import { Pause } from './play-pause.js';
 import { Presence } from './play-presence.js';
@@ -30,12 +30,19 @@ import { statisticsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
-/** @typedef {{captions: string[], technique?: string, marks?: import('../board.js').Marks, pointed?: Set<number>, candidates?: number[]}} ToldHint */
+/**
+ * @typedef {{captions: string[], technique?: string, marks?: import('../board.js').Marks, pointed?: Set<number>,
+ *   candidates?: number[]}} ToldHint
+ */
 
 /** A game on the table. */
 export class Table {
-    /** @param {import('../engine.js').PageEngine} engine @param {Session} session
-     * @param {(next: Session) => void} replace puts a game on a table of its own: its board has another shape or other rules */
+    /**
+     * @param {import('../engine.js').PageEngine} engine
+     * @param {Session} session
+     * @param {(next: Session) => void} replace puts a game on a table of its own: its board has another shape or other
+     *   rules
+     */
     constructor(engine, session, replace) {
         this.engine = engine;
         this.session = session;
@@ -221,7 +228,7 @@ export class Table {
         this.#tellFull();
     }
 
-    /** Whoever sees no blank cell wants to know; once the engine knows it, too. */
+    /** Anyone who sees no blank cell wants to know; once the engine knows it, too. */
     #tellFull() {
         const { game } = this;
         if (game.pending.size || game.blanks().length || game.isSolved()) return;
@@ -324,7 +331,7 @@ export class Table {
         announce(on ? this.pause.said.textContent ?? '' : t('announce-resumed'));
     }
 
-    /** While the clock stands nothing is done; whoever tries is told. */
+    /** While the clock stands nothing is done; anyone who tries is told. */
     stands() {
         if (this.paused) {
             this.say(t('paused-nothing'));
@@ -381,7 +388,7 @@ export class Table {
     draw() {
         const { game } = this;
         if (!this.marks) this.hints.layer.clear();
-        this.board.draw(lookOf(this));
+        this.board.draw(drawingOf(this));
         this.broken.draw();
         this.board.label(isOn('labels') || this.told.captions.length > 0);
         this.panel.classList.toggle('no-counts', !isOn('counts'));

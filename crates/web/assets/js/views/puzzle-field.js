@@ -4,12 +4,16 @@
 import { h, toast } from '../dom.js';
 import { tooLong } from '../limits.js';
 
-/** So many lines are seen at once: a drawn grid with boxes has thirteen. */
+/** This many lines are seen at once: a drawn grid with boxes has thirteen. */
 const MOST_LINES = 14;
 /** How long nothing has to be typed, in milliseconds, until it is read. */
 const PAUSE = 400;
 
-/** @param {string} id @param {string} value @param {() => void} read called when something else stands there that is not too long */
+/**
+ * @param {string} id
+ * @param {string} value
+ * @param {() => void} read called when something else stands there that is not too long
+ */
 export function puzzleField(id, value, read) {
     const field = /** @type {HTMLTextAreaElement} */ (h('textarea', { id, class: 'puzzle', value, spellcheck: 'false', autocomplete: 'off' }));
     let known = value;

@@ -10,7 +10,10 @@ import { duration, t } from '../words.js';
 /** Moments a second. */
 const SPEEDS = [0.5, 1, 2, 4, 15];
 
-/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/**
+ * @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context
+ * @returns {import('../main.js').View}
+ */
 export function replayView({ engine, query }) {
     const abort = new AbortController();
     let board = new Board({ label: t('board'), fixed: true });

@@ -1,5 +1,8 @@
 // @ts-check
-/** A sheet: a dialog with a title, that a phone shows from below and that goes with Esc, its button, or a click beside it. */
+/**
+ * A sheet: a dialog with a title, that a phone shows from below and that goes with Esc, its button, or a click beside
+ * it.
+ */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';

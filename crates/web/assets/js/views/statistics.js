@@ -6,7 +6,7 @@ import { duration, t } from '../words.js';
 import { LEVELS, levelOf } from './play-facts.js';
 import { sheet } from './sheet.js';
 
-/** So many games of a level are drawn, the latest of them. */
+/** This many games of a level are drawn, the latest of them. */
 const DRAWN = 30;
 
 /** @param {[string, string | number][]} rows */

@@ -1,6 +1,6 @@
 // @ts-check
-/** What is drawn over a grid while something is explained: what excludes what, what is assumed so far, and a veil over the
- * rest. It lies over the cells, so that the grid itself need not know of it. */
+/** What is drawn over a grid while something is explained: what excludes what, what is assumed so far, and a veil over
+ * the rest. It lies over the cells, so that the grid itself need not know of it. */
 
 import { placesAcross } from '../board-links.js';
 import { svg } from '../dom.js';
@@ -30,7 +30,12 @@ const middle = (shape, name) => {
     return [x + SIZE / 2, y + SIZE / 2];
 };
 
-/** Where a candidate stands. @param {Shape} shape @param {{cell: string, digit: number}} candidate @returns {[number, number]} */
+/**
+ * Where a candidate stands.
+ * @param {Shape} shape
+ * @param {{cell: string, digit: number}} candidate
+ * @returns {[number, number]}
+ */
 function spot(shape, { cell, digit }) {
     const [x, y] = corner(shape, cellIn(shape, cell));
     const places = placesAcross(shape);
@@ -71,8 +76,12 @@ export class TeachLayer {
     }
 }
 
-/** A digit, and lines from it to the cells that it excludes. @param {Shape} shape @param {Exclusion} exclusion @param {Set<string>} placed the cells that will be filled: they are
- * not closed, they lose a digit */
+/**
+ * A digit, and lines from it to the cells that it excludes.
+ * @param {Shape} shape
+ * @param {Exclusion} exclusion
+ * @param {Set<string>} placed the cells that will be filled: they are not closed, they lose a digit
+ */
 function rays(shape, { by, cells }, placed) {
     const [x, y] = middle(shape, by);
     return [
@@ -90,7 +99,13 @@ function rays(shape, { by, cells }, placed) {
     ];
 }
 
-/** The cells that marks are about. @param {import('../board.js').Marks} marks @param {Exclusion[]} [excluded] @param {Shape} [shape] @returns {Set<number>} */
+/**
+ * The cells that marks are about.
+ * @param {import('../board.js').Marks} marks
+ * @param {Exclusion[]} [excluded]
+ * @param {Shape} [shape]
+ * @returns {Set<number>}
+ */
 export function cellsOfMarks(marks, excluded = [], shape = CLASSIC) {
     const cells = new Set((marks.houses ?? []).flatMap(([house]) => houseIn(shape, house)));
     const add = (/** @type {string} */ name) => cells.add(cellIn(shape, name));

@@ -13,7 +13,7 @@ const ROWS = 10;
 /** Left of the tree stand the cells of the guesses that stand; right of it a ring needs room. */
 const [MARGIN, RIGHT] = [44, 14];
 const TOP = 16;
-/** Of the guesses that stand, so many are named. */
+/** Of the guesses that stand, this many are named. */
 const NAMED = 12;
 const KEY = /** @type {const} */ (['current', 'standing', 'dead', 'failed', 'solved', 'fold']);
 
@@ -29,7 +29,13 @@ const star = (x, y, size) => `M${Array.from({ length: 10 }, (_, point) => {
 /** No further: the sign of a dead end. @param {number} x @param {number} y */
 const stop = (x, y) => svg('path', { class: 'stop', d: `M${x} ${y + 9}v5M${x - 7} ${y + 14}h14` });
 
-/** A guess, as a shape. @param {import('../search-tree.js').NodeState} state @param {number} x @param {number} y @param {string} digit */
+/**
+ * A guess, as a shape.
+ * @param {import('../search-tree.js').NodeState} state
+ * @param {number} x
+ * @param {number} y
+ * @param {string} digit
+ */
 function shape(state, x, y, digit) {
     const parts = [svg('circle', { cx: x, cy: y, r: 9 })];
     if (state === 'current') parts.unshift(svg('circle', { class: 'ring', cx: x, cy: y, r: 12.5 }));
@@ -71,7 +77,7 @@ export class TreeView {
         if (!any) this.standing.textContent = t('tree-no-guess');
     }
 
-    /** After so many events. @param {number} at */
+    /** After this many events. @param {number} at */
     show(at) {
         this.at = Math.min(at, this.tree.events);
         this.#draw();

@@ -1,13 +1,16 @@
 // @ts-check
-/** The state of a search after so many of its events. Going on takes the events on the way and no others; going back begins
- * at the nearest point that was kept. */
+/** The state of a search after this many of its events. Going on takes the events on the way and no others; going back
+ * begins at the nearest point that was kept. */
 
 import { cellOf } from '../geometry.js';
 
 /** So many events lie between two points that are kept. */
 const APART = 250;
 
-/** @typedef {{entered: number[], colors: number[], count: {guesses: number, 'dead-ends': number, deepest: number, solutions: number}}} State */
+/**
+ * @typedef {{entered: number[], colors: number[], count: {guesses: number, 'dead-ends': number, deepest: number,
+ *   solutions: number}}} State
+ */
 
 export class Playback {
     /** @param {any[]} events a trace's */
@@ -16,11 +19,11 @@ export class Playback {
         this.at = 0;
         /** @type {State} */
         this.state = { entered: new Array(81).fill(0), colors: new Array(81).fill(0), count: { guesses: 0, 'dead-ends': 0, deepest: 0, solutions: 0 } };
-        /** After so many times APART events. */
+        /** After this many times APART events. */
         this.kept = [copy(this.state)];
     }
 
-    /** Goes to the state after so many events. @param {number} at */
+    /** Goes to the state after this many events. @param {number} at */
     to(at) {
         const wanted = Math.max(0, Math.min(this.events.length, at));
         if (wanted < this.at) {

@@ -18,7 +18,10 @@ const ORDERS = ['fewest-first', 'fewest-last', 'row-major'];
 const LISTS = ['live', 'fixed'];
 const EXAMPLE = '.13..............1....1.974.9.5.3....2.9...6......14....8........4.7.8.63..2.41..';
 
-/** A number however long from its digits: in groups of three, and a long one with its power of ten. @param {string} digits */
+/**
+ * A number however long from its digits: in groups of three, and a long one with its power of ten.
+ * @param {string} digits
+ */
 function exact(digits) {
     const number = digits.replace(/\B(?=(\d{3})+$)/g, ' ');
     if (digits.length <= 15) return number;
@@ -28,12 +31,17 @@ function exact(digits) {
 
 /** One search on one grid. */
 class Stage {
-    /** @param {import('../engine.js').PageEngine} engine @param {number} number @param {string} algorithm @param {() => void} changed */
+    /**
+     * @param {import('../engine.js').PageEngine} engine
+     * @param {number} number
+     * @param {string} algorithm
+     * @param {() => void} changed
+     */
     constructor(engine, number, algorithm, changed) {
         this.engine = engine;
         this.changed = changed;
         this.playback = new Playback([]);
-        /** How often it was asked: what is late is for nothing. */
+        /** How often it was asked, so that an answer that comes late is dropped. */
         this.asked = 0;
         this.puzzle = '.'.repeat(81);
         /** What should be known of the puzzle, told at the start. @type {string[]} */
@@ -138,7 +146,7 @@ class Stage {
         return this.algorithm.value === 'generator:diagonal' && this.at <= 27;
     }
 
-    /** The state after so many events. @param {number} at */
+    /** The state after this many events. @param {number} at */
     show(at) {
         const { entered, colors, count, last } = this.playback.to(at);
         const givens = [...this.puzzle].map(char => Number(char) || 0);
@@ -156,7 +164,10 @@ class Stage {
     }
 }
 
-/** @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context @returns {import('../main.js').View} */
+/**
+ * @param {{engine: import('../engine.js').PageEngine, query: URLSearchParams}} context
+ * @returns {import('../main.js').View}
+ */
 export function watchView({ engine, query }) {
     if (query.has('game')) return replayView({ engine, query });
     let playing = 0;
@@ -198,7 +209,7 @@ export function watchView({ engine, query }) {
         if (at === length()) stop();
     }
 
-    /** Plays by the clock: however long a picture takes, so many events a second are shown. */
+    /** Plays by the clock: however long a picture takes, this many events a second are shown. */
     function play() {
         if (at === length()) at = 0;
         const rate = Number(speed.value);

@@ -1,4 +1,5 @@
-//! Unit propagation from one assumption, on sets: false candidates are removed from the grid, and what is left alone is true.
+//! Unit propagation from one assumption, on sets: false candidates are removed from the grid, and what is left alone is
+//! true.
 
 use crate::chains::closure::ClosureSets;
 use crate::chains::links::{LITERALS, Lit, lit};
@@ -38,8 +39,9 @@ impl Propagation<'_> {
         true
     }
 
-    /// Adds the known closures of everything that follows; `joined` has the literals for which that was done, `done` those whose
-    /// closure is known. Was anything new? On a contradiction, the literal that is known to lead to it, if there is one.
+    /// Adds the known closures of everything that follows; `joined` has the literals for which that was done, `done`
+    /// those whose closure is known. Was anything new? On a contradiction, the literal that is known to lead to it, if
+    /// there is one.
     pub(super) fn join(
         &mut self,
         joined: &mut ClosureSets,

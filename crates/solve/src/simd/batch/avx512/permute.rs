@@ -23,7 +23,8 @@ pub(super) fn plan_permutation(
         _mm512_extracti32x4_epi32::<3>(all),
     ];
     sources.rotate_left(nth % 4);
-    // In the high half of a byte eight, from which the number of nodes is taken that it brings; in the low half its own number.
+    // In the high half of a byte eight, from which the number of nodes is taken that it brings; in the low half its own
+    // number.
     let numbers =
         _mm_set_epi64x(0x8f8e_8d8c_8b8a_8988_u64.cast_signed(), 0x8786_8584_8382_8180_u64.cast_signed());
     let wanted = holes.words();
@@ -58,8 +59,8 @@ pub(super) fn plan_permutation(
     BytePermutation { order, rotation: places, put }
 }
 
-/// How to rotate the bits of all bytes left: shift counts of 16-bit words, and the bits of each byte that come from the left
-/// shift. (GF2P8AFFINEQB rotates with one instruction instead of three, but not every emulator computes it right.)
+/// How to rotate the bits of all bytes left: shift counts of 16-bit words, and the bits of each byte that come from the
+/// left shift. (GF2P8AFFINEQB rotates with one instruction instead of three, but not every emulator computes it right.)
 #[derive(Clone, Copy)]
 struct Rotation {
     left: __m512i,
@@ -67,7 +68,7 @@ struct Rotation {
     from_left: __m512i,
 }
 
-/// The rotation by so many places, 0 to 7.
+/// The rotation by this many places, 0 to 7.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn rotation(places: u32) -> Rotation {
@@ -133,7 +134,8 @@ pub(super) fn permute_nodes<const N: usize>(
     }
 }
 
-/// What permutations bring of one vector, beside what stays. Of the first one the bits may be `straight` within their bytes.
+/// What permutations bring of one vector, beside what stays. Of the first one the bits may be `straight` within their
+/// bytes.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
 #[inline]
 fn brought<const N: usize, const STRAIGHT: bool>(

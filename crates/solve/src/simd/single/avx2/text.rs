@@ -1,6 +1,7 @@
 //! Lines to boards and boards to lines with AVX2: bytes are moved by shuffles, 32 at a time, not cell by cell.
 //!
-//! A shuffle moves bytes inside 128 bits only. So the bands lie in four vectors, each band twice, since it has 27 bytes:
+//! A shuffle moves bytes inside 128 bits only. So the bands lie in four vectors, each band twice, since it has 27
+//! bytes:
 //!
 //! ```text
 //!              upper half             lower half
@@ -12,7 +13,7 @@
 //!
 //! There are no closures here: they would not be compiled for AVX2, and made the engine six times slower.
 //!
-//! Avx2Vector 0 and 2 of a vector of the board are the lower lanes of their halves and take their bytes from `ends`; lane 1,
+//! Lanes 0 and 2 of a vector of the board are the lower lanes of their halves and take their bytes from `ends`; lane 1,
 //! the upper one of its half, takes them from `middle`.
 
 use std::arch::x86_64::*;
@@ -33,8 +34,9 @@ const NOTHING: Shuffle = Shuffle([0x80; 32]);
 /// Where the second of the two vectors of a band begins.
 const SECOND: usize = 27 - 16;
 
-/// Of the vectors of the board (`3 * d + m`) two are read together, an even one into the lower bytes of the words and the next
-/// into the upper ones: what they take from the two of `ends` and the two of `middle`, each byte once. The last has no next.
+/// Of the vectors of the board (`3 * d + m`) two are read together, an even one into the lower bytes of the words and
+/// the next into the upper ones: what they take from the two of `ends` and the two of `middle`, each byte once. The
+/// last has no next.
 static READING: [[Shuffle; 4]; 5] = {
     let mut shuffles = [[NOTHING; 4]; 5];
     let mut at = 0;
@@ -49,8 +51,8 @@ static READING: [[Shuffle; 4]; 5] = {
     shuffles
 };
 
-/// By vector of text (`ends`, `middle`): what it takes from the pair of boards vectors with `m` 0 and 1, and from the one
-/// with `m` 2, for each `d`.
+/// By vector of text (`ends`, `middle`): what it takes from the pair of boards vectors with `m` 0 and 1, and from the
+/// one with `m` 2, for each `d`.
 static WRITING: [[Shuffle; 6]; 4] = {
     let mut shuffles = [[NOTHING; 6]; 4];
     let mut at = 0;
@@ -123,8 +125,8 @@ fn numbers(_cpu: Avx2, bytes: __m256i) -> __m256i {
     }
 }
 
-/// The lower eight candidates, and the ninth, of two vectors of the board: in the lower bytes for the one, in the upper for
-/// the other.
+/// The lower eight candidates, and the ninth, of two vectors of the board: in the lower bytes for the one, in the upper
+/// for the other.
 #[inline(always)]
 fn candidates(
     cpu: Avx2,

@@ -5,8 +5,8 @@ use super::{Ready, WideBoard};
 use crate::simd::single::wide::WideVector;
 use crate::single::layout::three;
 
-/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed, and not biased. With
-/// `CHECK` a digit that two cells of a mini-row have alone is noticed, in `wrong`.
+/// Rows and boxes, with what follows from cells that have one digit only. The boards are transposed, and not biased.
+/// With `CHECK` a digit that two cells of a mini-row have alone is noticed, in `wrong`.
 #[inline(always)]
 pub(super) fn over_rows<W: WideVector, const N: usize, const TRIADS: bool, const CHECK: bool>(
     boards: &mut [WideBoard<W>; N],
@@ -36,8 +36,8 @@ pub(super) fn over_rows<W: WideVector, const N: usize, const TRIADS: bool, const
     }
 }
 
-/// Columns and boxes of transposed boards, with the digits that a mini-column can hold in one cell only. The boards stay
-/// transposed, and are biased. With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`.
+/// Columns and boxes of transposed boards, with the digits that a mini-column can hold in one cell only. The boards
+/// stay transposed, and are biased. With `CHECK` a cell that is the only one for two digits is noticed, in `wrong`.
 #[inline(always)]
 pub(super) fn over_columns<W: WideVector, const N: usize, const TRIADS: bool, const CHECK: bool>(
     boards: &mut [WideBoard<W>; N],

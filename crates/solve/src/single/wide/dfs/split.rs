@@ -9,8 +9,8 @@ use crate::single::layout::three;
 use crate::single::split::Split;
 
 impl WideSearch {
-    /// Splits a board that is stuck, where that is known already or else where it is best: the alternative to go on with,
-    /// and the other.
+    /// Splits a board that is stuck, where that is known already or else where it is best: the alternative to go on
+    /// with, and the other.
     #[inline(always)]
     pub(super) fn split<W: WideVector>(
         &mut self,
@@ -54,8 +54,8 @@ fn on_mini_row<W: WideVector>(token: W::Token, cells: &[W; 3], split: Split) -> 
     ]
 }
 
-/// The boards with the lowest digit of the first of the cells with the fewest, and with the others: for boards with very
-/// many open cells.
+/// The boards with the lowest digit of the first of the cells with the fewest, and with the others: for boards with
+/// very many open cells.
 fn on_cell<W: WideVector>(token: W::Token, cells: &[W; 3]) -> [[W; 3]; 2] {
     let mut sets = [NOTHING; 3];
     for m in 0..3 {

@@ -1,5 +1,5 @@
-//! What the rules infer by themselves, one propagator of the solver a unit, and the sums that houses and cages leave together. A unit
-//! only proposes: the checker decides.
+//! What the rules infer by themselves, one propagator of the solver a constraint, and the sums that houses and cages
+//! leave together. A constraint only proposes: the checker decides.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -26,7 +26,7 @@ const MOST_ARRANGEMENTS: f64 = (1 << 24) as f64;
 /// Likewise for sums.
 const MOST_ARRANGEMENTS_OF_SUMS: f64 = (1 << 30) as f64;
 
-/// Where a unit comes from.
+/// Where a constraint comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Source {
     /// A rule of the puzzle.
@@ -37,7 +37,7 @@ pub(crate) enum Source {
 
 /// Something that infers.
 #[derive(Debug)]
-pub(crate) struct Unit {
+pub(crate) struct Constraint {
     pub(crate) source: Source,
     pub(crate) cells: Vec<u16>,
     propagator: Box<dyn Propagator>,
@@ -47,20 +47,20 @@ pub(crate) struct Unit {
     tried: AtomicU32,
 }
 
-/// All units of a puzzle.
+/// All constraints of a puzzle.
 #[derive(Debug)]
-pub(crate) struct Units {
-    pub(crate) list: Vec<Unit>,
-    /// By cell, the units over it.
+pub(crate) struct Constraints {
+    pub(crate) list: Vec<Constraint>,
+    /// By cell, the constraints over it.
     pub(crate) of_cell: Vec<Vec<usize>>,
     /// What a trial with all of them takes, in steps of the meter beside its node.
     work: u64,
-    /// What nested nets have tried for nothing.
+    /// What nested nets have tried in vain.
     pub(crate) nested: Mutex<Nested>,
 }
 
-impl Unit {
-    fn new(source: Source, propagator: Box<dyn Propagator>) -> Unit {
+impl Constraint {
+    fn new(source: Source, propagator: Box<dyn Propagator>) -> Constraint {
         let cells = propagator.cells().to_vec();
         let adds_up = match source {
             Source::Rule { kind, .. } => matches!(
@@ -77,7 +77,7 @@ impl Unit {
             ),
             Source::Sum { .. } => true,
         };
-        Unit { source, cells, propagator, adds_up, tried: AtomicU32::new(0) }
+        Constraint { source, cells, propagator, adds_up, tried: AtomicU32::new(0) }
     }
 
     /// Is it about two cells only, or cheap for another reason?
@@ -85,7 +85,8 @@ impl Unit {
         self.propagator.level() == propagate::Level::Quick
     }
 
-    /// Are there few enough arrangements for the checker? Judged by the candidates; sums are cut off early, so they may have more.
+    /// Are there few enough arrangements for the checker? Judged by the candidates; sums are cut off early, so they may
+    /// have more.
     pub(crate) fn is_small(&self, state: &State<'_>) -> bool {
         let count = |&cell: &u16| f64::from(state.get(Cell::new(usize::from(cell))).len().max(1));
         let arrangements: f64 = self.cells.iter().map(count).product();
@@ -141,15 +142,15 @@ impl Unit {
     }
 }
 
-impl Units {
+impl Constraints {
     /// Those of the puzzle of a state.
     ///
     /// # Errors
     /// When the time of the meter is spent, or its stop flag set, before all is made.
-    pub(crate) fn new(state: &State<'_>, meter: &Meter<'_>) -> Result<Units, Spent> {
+    pub(crate) fn new(state: &State<'_>, meter: &Meter<'_>) -> Result<Constraints, Spent> {
         let (puzzle, houses) = (state.puzzle(), state.houses());
         let posting = Posting::new(puzzle, meter);
-        let mut list: Vec<Unit> = Vec::new();
+        let mut list: Vec<Constraint> = Vec::new();
         for (index, rule) in puzzle.rules().iter().enumerate() {
             // It speaks of all lines at once: no person, and no checker, has an eye on them all.
             if rule.kind() == RuleKind::FullRank {
@@ -161,17 +162,17 @@ impl Units {
             }
             rule.post(&puzzle.context(), &mut model);
             let (_, propagators) = model.finish(houses.different());
-            let source = |propagator| Unit::new(Source::Rule { index, kind: rule.kind() }, propagator);
+            let source = |propagator| Constraint::new(Source::Rule { index, kind: rule.kind() }, propagator);
             list.extend(propagators.into_iter().map(source));
         }
         list.extend(sums(state, &posting));
         posting.end()?;
         let mut of_cell = vec![Vec::new(); puzzle.shape().len()];
-        for (number, unit) in list.iter().enumerate() {
-            unit.cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(number));
+        for (number, constraint) in list.iter().enumerate() {
+            constraint.cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(number));
         }
-        let work = list.iter().map(|unit| propagate::steps(&*unit.propagator)).sum();
-        Ok(Units { list, of_cell, work, nested: Mutex::default() })
+        let work = list.iter().map(|constraint| propagate::steps(&*constraint.propagator)).sum();
+        Ok(Constraints { list, of_cell, work, nested: Mutex::default() })
     }
 
     /// Asks for a node in which a candidate is tried.
@@ -181,7 +182,7 @@ impl Units {
 
     /// Before another state: everything may find something again.
     pub(crate) fn forget(&self) {
-        self.list.iter().for_each(|unit| unit.tried.store(0, Ordering::Relaxed));
+        self.list.iter().for_each(|constraint| constraint.tried.store(0, Ordering::Relaxed));
         *self.nested.lock().unwrap_or_else(PoisonError::into_inner) = Nested::default();
     }
 }
@@ -195,7 +196,7 @@ pub(crate) fn cage(rule: &Rule) -> Option<(&[Cell], i64)> {
 }
 
 /// Innies and outies: houses side by side, less the cages that are in them, wholly or mostly.
-fn sums(state: &State<'_>, posting: &Posting<'_>) -> Vec<Unit> {
+fn sums(state: &State<'_>, posting: &Posting<'_>) -> Vec<Constraint> {
     let (puzzle, houses) = (state.puzzle(), state.houses());
     let mut cages: Vec<(usize, &[Cell])> =
         puzzle.rules().iter().enumerate().filter_map(|(index, rule)| Some((index, cage(rule)?.0))).collect();
@@ -203,12 +204,12 @@ fn sums(state: &State<'_>, posting: &Posting<'_>) -> Vec<Unit> {
         return Vec::new();
     }
     cages.sort_by_key(|cage| cage.1.len());
-    let mut units: Vec<Unit> = Vec::new();
+    let mut constraints: Vec<Constraint> = Vec::new();
     let mut known: Vec<Vec<(Cell, i64)>> = Vec::new();
     for united in unions(houses) {
         for wholly in [true, false] {
             if !posting.work(1 + cages.len()) {
-                return units;
+                return constraints;
             }
             let sum =
                 HouseSum { cages: chosen(&united, &cages, houses, puzzle, wholly), houses: united.clone() };
@@ -224,11 +225,12 @@ fn sums(state: &State<'_>, posting: &Posting<'_>) -> Vec<Unit> {
             let (innies, outies) = (terms.iter().any(|t| t.1 > 0), terms.iter().any(|t| t.1 < 0));
             known.push(terms);
             let source = Source::Sum { sum, innies, outies };
-            units
-                .extend(model.finish(houses.different()).1.into_iter().map(|p| Unit::new(source.clone(), p)));
+            constraints.extend(
+                model.finish(houses.different()).1.into_iter().map(|p| Constraint::new(source.clone(), p)),
+            );
         }
     }
-    units
+    constraints
 }
 
 /// Sets of complete houses that have no cell in common: neighbouring rows or columns, and one or two regions.

@@ -2,7 +2,7 @@
 /** What the board of a game shows: digits, notes, colours, what is wrong, and what a hint points at. */
 
 /** @param {import('./play.js').Table} table @returns {import('../board.js').Look} */
-export function lookOf({ game, session, wrong: checked, marks, told }) {
+export function drawingOf({ game, session, wrong: checked, marks, told }) {
     const { givens, state } = game;
     const wrong = [...checked, ...session.mistakes()].map(name => game.cellOf(name));
     const mistakes = new Set(wrong.filter(cell => state.entered[cell]));

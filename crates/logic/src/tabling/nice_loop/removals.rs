@@ -1,13 +1,13 @@
-//! What a chain strikes out: an alternating inference chain by its ends, a continuous loop all around.
+//! What a chain removes: an alternating inference chain by its ends, a continuous loop all around.
 
 use crate::masks::{Masks, Removals, bits};
 use crate::tabling::graph::{Graph, Item, Node, peers_of};
 use crate::tabling::rank::Rank;
 use crate::techniques::planes::cells;
 
-/// Visits what an AIC with these ends strikes out, and returns how good that is, `None` when nothing. With one elimination
+/// Visits what an AIC with these ends removes, and returns how good that is, `None` when nothing. With one elimination
 /// alone of a digit that both ends have it is left to the loop that says the same.
-pub(super) fn aic_strikes(
+pub(super) fn aic_removals(
     masks: &Masks,
     graph: &Graph,
     a: &Item,
@@ -33,9 +33,9 @@ pub(super) fn aic_strikes(
         if !masks.has(a_cell, b_digit) || !masks.has(b_cell, a_digit) {
             return None;
         }
-        let mut struck = [(b_digit, a_cell), (a_digit, b_cell)];
-        struck.sort_unstable();
-        for (digit, cell) in struck {
+        let mut removed = [(b_digit, a_cell), (a_digit, b_cell)];
+        removed.sort_unstable();
+        for (digit, cell) in removed {
             rank.add(cell, digit);
             visit(cell, digit);
         }
@@ -43,8 +43,8 @@ pub(super) fn aic_strikes(
     Some(rank.value())
 }
 
-/// What a continuous loop strikes out, besides its own candidates.
-pub(super) fn continuous_strikes(masks: &Masks, graph: &Graph, chain: &[Node], removals: &mut Removals) {
+/// What a continuous loop removes, besides its own candidates.
+pub(super) fn continuous_removals(masks: &Masks, graph: &Graph, chain: &[Node], removals: &mut Removals) {
     let item = |at: usize| graph.item(chain[at]);
     let is_on = |at: usize| chain[at] % 2 == 1;
     let last = chain.len() - 1;
