@@ -180,6 +180,53 @@ fn a_drawing_is_the_puzzle_or_none() {
     }
 }
 
+/// A puzzle that is stated by candidates alone is never answered as the blank grid that its givens are.
+#[test]
+fn a_sukaku_comes_back_or_is_refused() {
+    let shudu = Shudu::new();
+    shudu.file("s.txt", shudu.run(&["convert", EXAMPLE, "--to", "sukaku"]).out);
+    assert_eq!(shudu.run(&["solve", "s.txt", "--output", "line"]).out.trim_end(), SOLVED);
+    let import = ["library", "import", "s.txt", "--library", "l.sqlite"];
+    assert_eq!(shudu.run(&import).code, 0);
+    let mut same = 0;
+    for command in [
+        "solve s.txt",
+        "solve s.txt --all",
+        "count s.txt",
+        "check s.txt",
+        "candidates s.txt",
+        "rate s.txt",
+        "steps s.txt",
+        "transform s.txt --transpose",
+        "isomorphs s.txt -n 1 --seed 1",
+        "canon s.txt",
+        "info s.txt",
+        "minimize s.txt",
+        "render s.txt",
+        "library show 1 --library l.sqlite",
+        "library export --library l.sqlite",
+    ] {
+        for form in ["", "--output line", "--output grid", "--output csv", "--json", "--to json"] {
+            let args: Vec<&str> =
+                command.split(' ').chain(form.split(' ')).filter(|word| !word.is_empty()).collect();
+            let written = shudu.run(&args);
+            // Of what a command answers in words alone there is nothing to read.
+            let read = shudu.run_with(&["solve", "-", "--output", "line"], written.out.clone());
+            assert!(!read.out.contains("many"), "{args:?}\n{}\n{}", written.out, read.err);
+            if read.code == 0 && !command.starts_with("transform") {
+                assert!(
+                    read.out.lines().all(|line| line == SOLVED),
+                    "{args:?}\n{}\n{}",
+                    written.out,
+                    read.out
+                );
+                same += 1;
+            }
+        }
+    }
+    assert!(same > 12, "{same}");
+}
+
 /// What is drawn of a classic puzzle is read back as that puzzle.
 #[test]
 fn a_classic_puzzle_comes_back_whole() {

@@ -5,7 +5,7 @@ use shudu_core::{Candidate, Candidates, DigitSet, Grid, Step};
 
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::forms::line;
+use crate::forms::{line, sukaku};
 use crate::loss::Losses;
 use crate::sudoku::{NotClassic, Sudoku};
 
@@ -60,6 +60,17 @@ impl Record {
     /// Is the puzzle stated by candidates alone, a Sukaku? A form without candidates would make another puzzle of it.
     pub fn is_sukaku(&self) -> bool {
         self.givens.is_empty() && self.placed.is_empty() && self.candidates.is_some()
+    }
+
+    /// What states the puzzle, on one line: the givens as 81 characters, or the candidates of a Sukaku as the 729 of
+    /// the form `sukaku`.
+    pub fn text(&self) -> String {
+        if !self.is_sukaku() {
+            return self.givens.to_string();
+        }
+        let mut text = String::with_capacity(729);
+        sukaku::write(self, &mut text);
+        text
     }
 
     /// Givens and placed digits in one grid.

@@ -4,6 +4,7 @@ use std::fmt;
 
 #[cfg(feature = "variants")]
 use crate::form::Form;
+use crate::forms::json;
 use crate::record::Record;
 #[cfg(feature = "variants")]
 use crate::variant::{self, VariantRecord};
@@ -162,29 +163,40 @@ impl Sudoku {
         }
     }
 
-    /// What is equal for the same puzzle: the givens of a classic one, and of any other the shape, givens, pencilmarks
+    /// Do the givens state the puzzle? Neither that of a Sukaku, nor of a puzzle of another size or with other rules.
+    pub fn is_of_givens(&self) -> bool {
+        self.classic().is_ok_and(|record| !record.is_sukaku())
+    }
+
+    /// What is equal for the same puzzle: what states a classic one, and of any other the shape, givens, pencilmarks
     /// and rules as text, in whatever order they were told.
     pub fn key(&self) -> String {
         match self {
-            Sudoku::Classic(record) => record.givens.to_string(),
+            Sudoku::Classic(record) => record.text(),
             #[cfg(feature = "variants")]
             Sudoku::Variant(record) => record.key(),
         }
     }
 
-    /// The whole puzzle on one line: 81 characters, or JSON of the form `variant`, without a solution.
+    /// The whole puzzle on one line: 81 characters, the 729 of a Sukaku, or JSON of the form `variant`; without a
+    /// solution.
     pub fn text(&self) -> String {
         match self {
-            Sudoku::Classic(record) => record.givens.to_string(),
+            Sudoku::Classic(record) => record.text(),
             #[cfg(feature = "variants")]
             Sudoku::Variant(record) => record.text(),
         }
     }
 
-    /// The same with its solution, where the line has a place for it.
+    /// The same with its solution, where the line has a place for it; a Sukaku is in JSON then.
     pub fn text_with_solution(&self) -> String {
         match self {
-            Sudoku::Classic(record) => record.givens.to_string(),
+            Sudoku::Classic(record) if record.is_sukaku() => {
+                let mut text = String::new();
+                json::write(record, &mut text);
+                text
+            }
+            Sudoku::Classic(record) => record.text(),
             #[cfg(feature = "variants")]
             Sudoku::Variant(record) => record.text_with_solution(),
         }

@@ -292,8 +292,8 @@ struct WithPicture<S> {
     picture: PictureShape,
 }
 
-/// An outcome in one form, with its line end. Where nobody sees it at once, a drawing of a puzzle with rules says that
-/// it is one.
+/// An outcome in one form, with its line end. Where nobody sees it at once, a drawing of a puzzle that is more than its
+/// givens says that it is one.
 pub(crate) fn put<C: BatchCommand>(
     command: &C,
     sudoku: &Sudoku,
@@ -302,8 +302,8 @@ pub(crate) fn put<C: BatchCommand>(
     out: &mut Vec<u8>,
 ) {
     let puzzle = C::Puzzle::of(sudoku);
-    let has_rules = sudoku.classic().is_err();
-    let whole = if has_rules && style.whole { command.whole(puzzle, outcome) } else { None };
+    let says_more = !sudoku.is_of_givens();
+    let whole = if says_more && style.whole { command.whole(puzzle, outcome) } else { None };
     match (style.form, whole) {
         (Output::Grid, Some(whole)) => {
             out.extend_from_slice(format!("{}\n", whole.text_with_solution()).as_bytes());
@@ -320,7 +320,7 @@ pub(crate) fn put<C: BatchCommand>(
         }
         (Output::Csv, _) => {
             let mut row = command.row(puzzle, outcome);
-            if has_rules {
+            if says_more {
                 // Alone the givens would be another puzzle.
                 row[0] = sudoku.text();
             }
@@ -332,13 +332,13 @@ pub(crate) fn put<C: BatchCommand>(
     }
 }
 
-/// A drawing of a puzzle with rules as no reader takes it for the puzzle.
+/// A drawing of a puzzle that is more than its givens, as no reader takes it for the puzzle.
 pub(crate) fn drawing(sudoku: &Sudoku, drawn: String, remark: Remark) -> String {
-    if sudoku.classic().is_ok() { drawn } else { marked(&sudoku.kind(), &drawn, remark) }
+    if sudoku.is_of_givens() { drawn } else { marked(&sudoku.kind(), &drawn, remark) }
 }
 
 /// The drawn board of a puzzle, likewise where it does not show all of the puzzle.
 pub(crate) fn board(sudoku: &Sudoku, drawn: String) -> String {
     let shows_all = || read_one(&drawn, None).is_ok_and(|read| read.sudoku.key() == sudoku.key());
-    if sudoku.classic().is_ok() || shows_all() { drawn } else { drawing(sudoku, drawn, Remark::Line) }
+    if sudoku.is_of_givens() || shows_all() { drawn } else { drawing(sudoku, drawn, Remark::Line) }
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use shudu::core::Grid;
 use shudu::format::Record;
 use shudu::generate::Seed;
@@ -26,7 +26,11 @@ use crate::output::{Sink, sink, written};
 pub(crate) fn run(args: &IsomorphsArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     // Read first: what cannot be read leaves a file as it is.
     let takes = Takes::Classic("refused-classic-isomorphs");
-    let grid = context.one_puzzle(&args.puzzle, takes)?.into_classic()?.givens;
+    let record = context.one_puzzle(&args.puzzle, takes)?.into_classic()?;
+    if record.is_sukaku() {
+        bail!(context.speaker.say("refused-candidates"));
+    }
+    let grid = record.givens;
     let mut out = sink(args.target.out.as_deref(), false, context.speaker)?;
     if args.all { all(args, &grid, &mut out, context) } else { some(args, &grid, &mut out, context) }
 }

@@ -82,10 +82,15 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>) -> Result<Record, ReadErr
     Ok(Record { candidates: Some(Candidates::from_cells(sets)), ..Record::default() })
 }
 
+/// The candidates of the 729 characters of a Sukaku on this line.
+pub(crate) fn of_line(text: &str) -> Option<Candidates> {
+    let (mut found, mut sets) = (0, [DigitSet::EMPTY; 81]);
+    (add(text, 0, &mut found, &mut sets).is_ok() && found == 729).then(|| Candidates::from_cells(sets))
+}
+
 /// Are there 729 characters of a Sukaku on this line?
 pub(crate) fn fits(text: &str) -> bool {
-    let mut found = 0;
-    add(text, 0, &mut found, &mut [DigitSet::EMPTY; 81]).is_ok() && found == 729
+    of_line(text).is_some()
 }
 
 /// Is this a row of nine cells on a line of 81 characters? `several`: some digit must occur twice, so that it is no

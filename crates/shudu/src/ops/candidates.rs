@@ -175,13 +175,7 @@ impl Response {
             Outcome::Unknown(_) => ("unknown", vec![]),
             Outcome::Table(table) => ("ok", table.candidates.iter().map(|(_, set)| digits(set)).collect()),
         };
-        Response {
-            puzzle: record.givens.to_string(),
-            answer: answer.to_owned(),
-            candidates,
-            reason,
-            is_variant: false,
-        }
+        Response { puzzle: record.text(), answer: answer.to_owned(), candidates, reason, is_variant: false }
     }
 }
 

@@ -61,7 +61,7 @@ pub fn canon(record: &Record, against: Option<&Reference>) -> Outcome {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The puzzle, 81 characters, or the 729 of a Sukaku.
     pub puzzle: String,
     /// `ok`, `equivalent`, `different` or `invalid`.
     pub answer: String,
@@ -89,7 +89,7 @@ impl Response {
             Outcome::Against(_, None) => ("different", None),
         };
         Response {
-            puzzle: record.givens.to_string(),
+            puzzle: record.text(),
             answer: answer.to_owned(),
             form: outcome.canonical().map(|canonical| canonical.form.to_string()),
             automorphisms: outcome.canonical().map(|canonical| canonical.automorphisms),

@@ -239,7 +239,7 @@ fn redundant_givens(values: &Grid, solution: &Solution, budget: Budget<'_>) -> O
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The grid: a character for each cell.
+    /// The grid: a character for each cell, or the 729 of a Sukaku.
     pub puzzle: String,
     /// Is nothing wrong?
     pub ok: bool,
@@ -340,7 +340,7 @@ impl Response {
         };
         let dead = |&(house, digit): &(House, Digit)| DeadDigit { house, digit };
         Response {
-            puzzle: record.givens.or(&record.placed).to_string(),
+            puzzle: if record.is_sukaku() { record.text() } else { record.values().to_string() },
             ok: report.verdict() == Verdict::Ok,
             reason,
             clashes: report.clashes.iter().map(ClashShape::from).collect(),

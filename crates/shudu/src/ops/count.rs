@@ -150,7 +150,7 @@ impl Response {
             Outcome::Exact(n, _) | Outcome::AtLimit(n, _) | Outcome::Unknown(_, n, _) => Some(*n),
         };
         Response {
-            puzzle: record.givens.to_string(),
+            puzzle: record.text(),
             solutions,
             solutions_text: match outcome {
                 Outcome::ByBands(n) if solutions.is_none() => Some(n.to_string()),

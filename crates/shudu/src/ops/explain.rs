@@ -249,7 +249,7 @@ impl End {
             ),
             Err(unfit) => (unfit.answer(), 0),
         };
-        End { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, reason, level: None }
+        End { puzzle: record.text(), answer: answer.to_owned(), steps, reason, level: None }
     }
 }
 

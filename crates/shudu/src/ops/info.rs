@@ -308,7 +308,7 @@ impl Response {
             Some(Err(NotProper::Many)) => "many",
         };
         Response {
-            puzzle: record.givens.to_string(),
+            puzzle: record.text(),
             kind: None,
             answer: answer.to_owned(),
             reason,

@@ -27,7 +27,9 @@ pub enum NoDrawing {
 pub fn given(sudoku: &Sudoku, speaker: &Speaker) -> Drawing {
     match sudoku {
         Sudoku::Classic(record) => {
-            Scene { givens: record.givens, values: record.values(), ..Scene::default() }.into()
+            // Without them nothing of a Sukaku is seen.
+            let candidates = record.candidates.filter(|_| record.is_sukaku());
+            Scene { givens: record.givens, values: record.values(), candidates, ..Scene::default() }.into()
         }
         Sudoku::Variant(record) => {
             VariantScene { captions: words::variant::below(record, speaker), ..scene(record) }.into()

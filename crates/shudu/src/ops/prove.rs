@@ -232,7 +232,7 @@ fn boards(puzzle: &ProperPuzzle, start: &Board, steps: &[&Step]) -> Option<Vec<B
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The puzzle, 81 characters, or the 729 of a Sukaku.
     pub puzzle: String,
     /// `proved`, `wrong`, `no-candidate`, `unproved`, `unknown`; or why it is no position: `none`, `many`, `invalid`,
     /// `astray`, `full`.
@@ -260,7 +260,7 @@ impl Response {
             |(i, step): (usize, &ProofStep)| StepShape::new(&step.board, i + 1, None, &step.step, speaker);
         let steps = outcome.as_ref().map(|proved| &*proved.steps).unwrap_or_default();
         Response {
-            puzzle: record.givens.to_string(),
+            puzzle: record.text(),
             answer: outcome.as_ref().map_or_else(Unproved::answer, |_| "proved").to_owned(),
             conclusion: outcome.as_ref().ok().map(|proved| proved.conclusion),
             steps: steps.iter().enumerate().map(shape).collect(),

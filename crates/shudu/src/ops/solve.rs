@@ -229,7 +229,7 @@ impl Response {
             _ => None,
         };
         Response {
-            puzzle: record.givens.to_string(),
+            puzzle: record.text(),
             answer: outcome.word().to_owned(),
             solution: outcome.solution().map(ToString::to_string),
             second: witnesses.map(|witnesses| witnesses.pair()[1].to_string()),
@@ -297,7 +297,7 @@ pub struct SolutionsEnd {
     pub answer: String,
     /// How many solutions came before.
     pub number: u64,
-    /// The puzzle, 81 characters or JSON; null for what could not be read.
+    /// The puzzle, 81 characters, the 729 of a Sukaku, or JSON; null for what could not be read.
     pub puzzle: Option<String>,
     /// Why; empty for `none`.
     pub reason: String,

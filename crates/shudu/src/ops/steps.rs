@@ -111,7 +111,7 @@ pub fn steps(
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Response {
-    /// The puzzle, 81 characters.
+    /// The puzzle, 81 characters, or the 729 of a Sukaku.
     pub puzzle: String,
     /// `ok`, `unknown`, `none`, `many`, `invalid`, `astray`, `full`.
     pub answer: String,
@@ -142,7 +142,7 @@ impl Response {
             }
             Err(unfit) => (unfit.answer(), Vec::new()),
         };
-        Response { puzzle: record.givens.to_string(), answer: answer.to_owned(), steps, more, reason }
+        Response { puzzle: record.text(), answer: answer.to_owned(), steps, more, reason }
     }
 }
 

@@ -67,12 +67,7 @@ pub struct Response {
 impl Response {
     /// The JSON shape of a puzzle's image.
     pub fn new(record: &Record, image: &Record, map: &Symmetry) -> Response {
-        Response {
-            puzzle: record.givens.to_string(),
-            image: image.givens.to_string(),
-            image_text: None,
-            map: MapShape::from(map),
-        }
+        Response { puzzle: record.text(), image: image.text(), image_text: None, map: MapShape::from(map) }
     }
 }
 

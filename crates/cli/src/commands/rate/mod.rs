@@ -185,7 +185,7 @@ impl BatchCommand for Rate<'_> {
     fn row(&self, record: &Record, outcome: &Outcome) -> Vec<String> {
         let rated = outcome.rated();
         let [se, hodoku, minutes, level] = self.shown;
-        let mut row = vec![record.givens.to_string()];
+        let mut row = vec![record.text()];
         if se {
             let rating = rated.and_then(|rated| rated.se);
             let values = rating.map(|rating| [rating.er, rating.ep, rating.ed].map(|d| d.to_string()));

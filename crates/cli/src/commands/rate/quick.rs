@@ -101,7 +101,7 @@ fn answer(items: &[Item], form: Output, context: &Context<'_>, out: &mut Vec<u8>
                 out.push(b'\n');
             }
             Output::Csv => {
-                let puzzle = record.map_or_else(String::new, |record: &Record| record.givens.to_string());
+                let puzzle = record.map_or_else(String::new, |record: &Record| record.text());
                 csv_row(&[&*puzzle, prerating.map_or("", Prerating::name), &*note], out);
             }
             Output::Json => {

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use shudu::core::{Account, End};
-use shudu::format::Sudoku;
+use shudu::format::drawing::Remark;
+use shudu::format::{Record, Sudoku};
 use shudu::ops::every::{Found, every};
 use shudu::ops::row::{csv_row, json_line};
 use shudu::ops::solve::{NumberedSolution, Options, SolutionsEnd};
@@ -15,6 +16,7 @@ use shudu::render::Style;
 use shudu::words::variant;
 
 use crate::args::{Layout, Output, SolveArgs};
+use crate::batch::command::drawing;
 use crate::batch::input::{Item, PieceKind};
 use crate::batch::puzzles::Puzzles;
 use crate::batch::tally::{Kind, Tally};
@@ -35,6 +37,7 @@ pub(super) fn run(args: &SolveArgs, options: &Options, context: &Context<'_>) ->
         form: args.target.form().unwrap_or(Output::Line),
         puzzles: args.form.to.map(|to| (to, Puzzles::new(to, context))),
         style: context.style(args.target.out.as_deref()),
+        seen: args.target.is_seen(),
     };
     if let Some((_, puzzles)) = &writing.puzzles {
         puzzles.begin(&mut batch.sink)?;
@@ -110,6 +113,8 @@ struct Writing<'a> {
     /// The form that was asked for instead.
     puzzles: Option<(Layout, Puzzles<'a>)>,
     style: Style,
+    /// Is a drawing seen at once?
+    seen: bool,
 }
 
 impl Writing<'_> {
@@ -121,10 +126,15 @@ impl Writing<'_> {
         let solution = found.text();
         match self.form {
             Output::Line => out.extend_from_slice(format!("{solution}\n").as_bytes()),
-            Output::Grid => out.extend_from_slice(found.drawn(&self.style).as_bytes()),
+            Output::Grid => {
+                let drawn = found.drawn(&self.style);
+                let drawn = if self.seen { drawn } else { drawing(sudoku, drawn, Remark::Line) };
+                out.extend_from_slice(drawn.as_bytes());
+            }
             Output::Csv => csv_row(&[&*sudoku.text(), &number.to_string(), &solution, "some", ""], out),
             Output::Json => {
-                let answer = NumberedSolution { number, puzzle: sudoku.givens(), solution };
+                let puzzle = sudoku.classic().map_or_else(|_| sudoku.givens(), Record::text);
+                let answer = NumberedSolution { number, puzzle, solution };
                 json_line(&WithAbout::<_, Whole>::new(sudoku, answer), out);
             }
         }

@@ -11,9 +11,9 @@
 //! Explainer's scale it is a number with one decimal or none (a spreadsheet makes 7 of 7.0), and no first step is
 //! harder than the hardest; by HoDoKu's a level and a score together. Malformed ratings of a scale are left out, the
 //! puzzle is not, and the record says so. Each row has as many fields as the header. Fields are 81 characters, the
-//! digits and blanks of the form `line`; the solution may be empty. Fields may be quoted; a quoted field ends on its
-//! line. Lines of white space, and those that start with `#`, are skipped. The header may come again, as in files put
-//! together.
+//! digits and blanks of the form `line`, or for the puzzle the 729 of `sukaku`; the solution may be empty. Fields may
+//! be quoted; a quoted field ends on its line. Lines of white space, and those that start with `#`, are skipped. The
+//! header may come again, as in files put together.
 //!
 //! Written: the header `puzzle,solution`, `0` for a blank, the solution empty when there is none.
 
@@ -30,6 +30,7 @@ use crate::drawn_rules::VARIANT;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::line::{field, push_grid};
+use crate::forms::sukaku;
 use crate::loss::{Loss, Losses};
 use crate::record::{Located, Record};
 use crate::source::{MAX_LINE, Source};
@@ -178,7 +179,10 @@ impl Rows {
                     let kind = ReadErrorKind::BadField;
                     return Err(ReadError::new(FORM, line, column(index), kind, VARIANT, Expected::Classic));
                 }
-                record.givens = grid(index, text)?;
+                match sukaku::of_line(text) {
+                    Some(candidates) => record.candidates = Some(candidates),
+                    None => record.givens = grid(index, text)?,
+                }
             } else if Some(index) == columns.solution && !text.trim().is_empty() {
                 record.solution = Some(grid(index, text)?);
             } else if let Some(which) = columns.ratings.iter().position(|column| *column == Some(index)) {

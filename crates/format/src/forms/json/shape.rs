@@ -11,6 +11,7 @@ use crate::chars::{self, digit};
 use crate::drawn_rules::VARIANT;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::forms::line::{field, push_grid};
+use crate::forms::sukaku;
 use crate::loss::{Loss, Losses};
 use crate::other_rules::Beside;
 use crate::record::{HodokuFields, Ratings, Record};
@@ -113,7 +114,9 @@ impl Shape {
         let grid = |text: &str| {
             field(text, FORM, line, None).map_err(|error| ReadError { column: Some(column), ..error })
         };
-        let givens = grid(&self.puzzle)?;
+        // Answers about a Sukaku name it so.
+        let stated = sukaku::of_line(&self.puzzle);
+        let givens = if stated.is_some() { Grid::EMPTY } else { grid(&self.puzzle)? };
         let mut placed = self.placed.as_deref().map(grid).transpose()?.unwrap_or_default();
         for cell in givens.filled_cells().iter() {
             placed.set(cell, None);
@@ -129,7 +132,7 @@ impl Shape {
         let record = Record {
             givens,
             placed,
-            candidates: self.candidates.map(|list| candidates(&list, line, column)).transpose()?,
+            candidates: self.candidates.map(|list| candidates(&list, line, column)).transpose()?.or(stated),
             solution: self.solution.as_deref().map(grid).transpose()?,
             comment,
             hodoku: self.hodoku,

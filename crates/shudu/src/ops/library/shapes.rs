@@ -19,7 +19,7 @@ pub struct EntryShape {
     /// Of another size or with other rules: which, such as `9x9 killer-cage`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// Of such a puzzle: the whole of it in the form `variant`.
+    /// Of such a puzzle: the whole of it in the form `variant`; of a Sukaku: its 729 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The solution, a digit for each cell, if it is known.
@@ -92,7 +92,7 @@ impl From<&Entry> for EntryShape {
         EntryShape {
             id: entry.id.0,
             puzzle: entry.sudoku.givens(),
-            text: kind.is_some().then(|| entry.sudoku.text()),
+            text: (!entry.sudoku.is_of_givens()).then(|| entry.sudoku.text()),
             kind,
             solution: entry.sudoku.solution(),
             clues: entry.sudoku.clues(),

@@ -145,7 +145,7 @@ impl Response {
             Outcome::Unknown(_, puzzle) => ("unknown", Some(puzzle)),
         };
         Response {
-            puzzle: record.givens.to_string(),
+            puzzle: record.text(),
             answer: answer.to_owned(),
             minimal: minimal.map(ToString::to_string),
             minimal_text: None,

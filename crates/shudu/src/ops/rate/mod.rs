@@ -346,7 +346,7 @@ impl Response {
             rated.se.map(|rating| f64::from(difficulty(&rating).tenths()) / 10.0)
         };
         Response {
-            puzzle: record.givens.to_string(),
+            puzzle: record.text(),
             er: value(|rating| rating.er),
             ep: value(|rating| rating.ep),
             ed: value(|rating| rating.ed),

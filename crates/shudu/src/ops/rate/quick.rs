@@ -32,7 +32,7 @@ pub fn quick(record: &Record) -> Quick {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct QuickResponse {
-    /// The puzzle, 81 characters.
+    /// The puzzle, 81 characters, or the 729 of a Sukaku.
     pub puzzle: String,
     /// `singles`, `locked`, `subsets`, `beyond` or `impossible`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,6 +49,6 @@ impl QuickResponse {
             Quick::Rated(prerating) => Some(prerating.name().to_owned()),
             _ => None,
         };
-        QuickResponse { puzzle: record.givens.to_string(), falls, note }
+        QuickResponse { puzzle: record.text(), falls, note }
     }
 }
