@@ -84,11 +84,13 @@ impl Measurer {
     ) -> Result<BoundedMeasure, Spent> {
         let mut measured = Measured::default();
         if target.er.is_some() || target.ep.is_some() || target.ed.is_some() {
-            let most = target.er.as_ref().map_or(LAST, |range| *range.end());
+            let hardest = target.er.as_ref().map_or(LAST, |range| *range.end());
             // Assumptions are followed by chains alone, so with an easier target the first one is the end.
-            let cheap = most < CHAINS;
+            let cheap = hardest < CHAINS;
             let max_nodes = if cheap { Some(0) } else { budget.max_nodes };
-            let rating = match self.se.rate(puzzle, Budget { max_nodes, ..budget }) {
+            let beyond = u16::try_from(most).unwrap_or(u16::MAX).saturating_add(hardest.tenths());
+            let bound = Difficulty::from_tenths(beyond);
+            let rating = match self.se.rate_up_to(bound, puzzle, Budget { max_nodes, ..budget }) {
                 Ok(rating) => rating,
                 Err(se::Unrated::Spent { spent: Spent::Nodes, so_far, .. }) if cheap => {
                     se::Rating { er: so_far.er.max(CHAINS), ..so_far }
@@ -96,6 +98,10 @@ impl Measurer {
                 Err(se::Unrated::Spent { spent, .. }) => return Err(spent),
                 Err(_) => return Ok(BoundedMeasure::exact(Measured { distance: u32::MAX, ..measured })),
             };
+            if rating.er > bound {
+                measured.distance = u32::from(rating.er.tenths() - hardest.tenths());
+                return Ok(BoundedMeasure::at_least(measured));
+            }
             measured.se = Some(rating);
             measured.distance += se_distance(target, &rating);
         }

@@ -4,9 +4,10 @@
 use std::ops::RangeInclusive;
 
 use shudu_core::{House, Puzzle};
-use shudu_logic::prerating::Prerating;
+use shudu_logic::prerating::{Prerating, board_left, candidates_left};
 use shudu_logic::scale::hodoku::Level;
 use shudu_logic::scale::se::Difficulty;
+use shudu_logic::techniques::catalogue::steps;
 
 use super::criteria::{Path, Target, Wanted};
 use super::measurer::{NEAR, PER_LEVEL};
@@ -15,6 +16,37 @@ use crate::seed::GeneratorVersion;
 
 /// Harder than chains of one digit or of two.
 const BEYOND_CHAINS: Difficulty = Difficulty::from_tenths(76);
+
+/// Techniques that few puzzles need. Their finder takes less time than a rating, and most puzzles that need them offer
+/// them as soon as singles, locked candidates and subsets lead no further.
+const RARE: [&str; 4] = ["finned-x-wing", "jellyfish", "finned-swordfish", "als-xz"];
+
+/// Which puzzles are worth measuring, by what singles, locked candidates and subsets leave of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Screen {
+    /// All.
+    All,
+    /// Those with at least this many candidates.
+    ///
+    /// Of 20,000 minimal puzzles 718 had an ER of 7.6 or more, and 704 of these at least 100 such candidates, as
+    /// against 3,593 of the others: one rating of six is a hit, instead of one of eleven.
+    Candidates(u32),
+    /// Those that offer this technique.
+    Offers(&'static str),
+}
+
+impl Screen {
+    /// Is a puzzle measured?
+    pub(super) fn passes(self, puzzle: &Puzzle) -> bool {
+        match self {
+            Screen::All => true,
+            Screen::Candidates(least) => candidates_left(puzzle) >= least,
+            Screen::Offers(technique) => board_left(puzzle)
+                .and_then(|board| steps(technique, &board))
+                .is_some_and(|steps| !steps.is_empty()),
+        }
+    }
+}
 
 impl Target {
     /// The last techniques to pre-rate by before puzzles are measured.
@@ -54,16 +86,17 @@ impl Target {
         }
     }
 
-    /// The fewest candidates that singles, locked candidates and subsets leave of a puzzle that is worth measuring, for
-    /// seeds from version 2 on.
-    ///
-    /// Of 20,000 minimal puzzles 718 had an ER of 7.6 or more, and 704 of these at least 100 such candidates, as
-    /// against 3,593 of the others: one rating of six is a hit, instead of one of eleven.
-    pub(super) fn fewest_candidates(&self, request: &Request, version: GeneratorVersion) -> u32 {
+    /// Which puzzles are measured, for seeds from version 2 on. A pattern takes longer to fill than a puzzle to rate.
+    pub(super) fn screen(&self, request: &Request, version: GeneratorVersion) -> Screen {
+        if version == GeneratorVersion::V1 || matches!(request.blanks, Blanks::Outside { .. }) {
+            return Screen::All;
+        }
+        let technique = self.technique.as_ref().map(|wanted| wanted.technique.as_str());
+        if let Some(rare) = RARE.into_iter().find(|rare| technique == Some(rare)) {
+            return Screen::Offers(rare);
+        }
         let is_hard = self.er.as_ref().is_some_and(|range| *range.start() >= BEYOND_CHAINS);
-        // A pattern takes longer to fill than a puzzle to rate.
-        let is_dear = matches!(request.blanks, Blanks::Outside { .. });
-        if is_hard && !is_dear && version != GeneratorVersion::V1 { 100 } else { 0 }
+        if is_hard { Screen::Candidates(100) } else { Screen::All }
     }
 
     /// A lower bound of the distance from the target to a puzzle with this pre-rating.

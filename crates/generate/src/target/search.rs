@@ -8,11 +8,12 @@
 mod joint;
 
 use shudu_core::{Budget, ProperPuzzle, Solution, Spent};
-use shudu_logic::prerating::{Prerating, candidates_left, prerate_up_to};
+use shudu_logic::prerating::{Prerating, prerate_up_to};
 
 use super::criteria::{Target, TargetError};
 use super::measurer::{BoundedMeasure, Measured, Measurer, NEAR};
 use super::neighbour::neighbour;
+use super::prefilter::Screen;
 use super::rejected::Rejected;
 use crate::batch_generator::BatchGenerator;
 use crate::generated::{GenerateError, Generated};
@@ -116,8 +117,7 @@ struct TargetSearch<'a> {
     keep: bool,
     seed: Seed,
     rng: SeededRng,
-    /// See [`Target::fewest_candidates`].
-    fewest: u32,
+    screen: Screen,
     /// The seed of the candidates.
     candidates: Seed,
     /// The next of them.
@@ -212,9 +212,8 @@ impl Searcher {
         for candidate in candidates {
             search.progress.tried += 1;
             let Ok((made, prerating)) = candidate else { continue };
-            let may_be = made.is_reached()
-                && search.target.may_be(prerating)
-                && (search.fewest == 0 || candidates_left(&made.puzzle) >= search.fewest);
+            let may_be =
+                made.is_reached() && search.target.may_be(prerating) && search.screen.passes(&made.puzzle);
             let proper = made.proper.filter(|_| may_be);
             let Some(proper) = proper else { continue };
             // Hits and near misses are measured to the end. Which of the others is the nearest is seldom asked.
@@ -345,7 +344,7 @@ impl<'a> TargetSearch<'a> {
             keep,
             seed: own,
             rng,
-            fewest: target.fewest_candidates(request, own.version()),
+            screen: target.screen(request, own.version()),
             candidates,
             next: 0,
             remaining: RemainingBudget::new(budget),

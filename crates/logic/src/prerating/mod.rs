@@ -17,7 +17,7 @@
 mod hall_sets;
 pub(crate) mod propagator;
 
-use shudu_core::Puzzle;
+use shudu_core::{Board, Candidates, DigitSet, Puzzle};
 
 use self::propagator::{Contradiction, Propagator};
 
@@ -73,6 +73,21 @@ pub fn candidates_left(puzzle: &Puzzle) -> u32 {
         Ok(propagator.candidates_left())
     };
     left().unwrap_or_default()
+}
+
+/// The board that singles, locked candidates and subsets leave. `None` for a puzzle without a solution, as far as these
+/// techniques show that.
+pub fn board_left(puzzle: &Puzzle) -> Option<Board> {
+    let mut propagator = Propagator::new(candidates(puzzle)).ok()?;
+    propagator.subsets().ok()?;
+    let left = std::array::from_fn(|cell| DigitSet::from_bits(propagator.cell(cell)).expect("nine bits"));
+    let mut board = Board::with_candidates(puzzle, &Candidates::from_cells(left));
+    for cell in puzzle.grid().blank_cells().iter() {
+        if let Some(digit) = left[cell.index()].only() {
+            board.place(cell, digit).ok()?;
+        }
+    }
+    Some(board)
 }
 
 fn solved_by(puzzle: &Puzzle, last: Prerating) -> Result<Prerating, Contradiction> {

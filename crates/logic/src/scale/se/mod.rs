@@ -123,6 +123,9 @@ pub struct Rater {
     triplets: Aligned,
 }
 
+/// Harder than any step.
+const NO_BOUND: Difficulty = Difficulty::from_tenths(u16::MAX);
+
 impl Default for Rater {
     fn default() -> Rater {
         Rater::new()
@@ -149,7 +152,24 @@ impl Rater {
     /// # Panics
     /// In debug builds, when a step disagrees with the solution.
     pub fn rate(&mut self, puzzle: &ProperPuzzle, budget: Budget<'_>) -> Result<Rating, Unrated> {
-        self.walk(puzzle, budget, None::<fn(&Taken<'_>)>)
+        self.walk(NO_BOUND, puzzle, budget, None::<fn(&Taken<'_>)>)
+    }
+
+    /// Rates a puzzle that is to have this ER at most: the same as [`Rater::rate`]; of a harder one the rating of the
+    /// steps up to the first that is harder. Much faster then.
+    ///
+    /// # Errors
+    /// As [`Rater::rate`].
+    ///
+    /// # Panics
+    /// As [`Rater::rate`].
+    pub fn rate_up_to(
+        &mut self,
+        most: Difficulty,
+        puzzle: &ProperPuzzle,
+        budget: Budget<'_>,
+    ) -> Result<Rating, Unrated> {
+        self.walk(most, puzzle, budget, None::<fn(&Taken<'_>)>)
     }
 
     /// Rates a puzzle and tells each step of the path on the way, without its proof.
@@ -165,11 +185,12 @@ impl Rater {
         budget: Budget<'_>,
         tell: impl FnMut(&Taken<'_>),
     ) -> Result<Rating, Unrated> {
-        self.walk(puzzle, budget, Some(tell))
+        self.walk(NO_BOUND, puzzle, budget, Some(tell))
     }
 
     fn walk(
         &mut self,
+        most: Difficulty,
         puzzle: &ProperPuzzle,
         budget: Budget<'_>,
         mut tell: Option<impl FnMut(&Taken<'_>)>,
@@ -206,6 +227,9 @@ impl Rater {
                 tell(&hint, &masks);
                 let written = hint.found.placement().map(|c| (c.cell.index(), c.digit.index()));
                 so_far.take(hint.rating, written.is_some());
+                if Difficulty::from_sum(hint.rating) > most {
+                    break;
+                }
                 if hint.found.may_remove_more() {
                     let removals = hint.found.removals(&masks);
                     singles.eliminate(&mut masks, &removals);
