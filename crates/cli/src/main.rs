@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Parser;
 use shudu::i18n::{Lang, Speaker};
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, DocumentForm};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::PipeClosed;
@@ -38,7 +38,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let cli = match Cli::try_parse_from(&arguments) {
+    let mut cli = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(error) => return help::answer(&error, &arguments),
     };
@@ -57,6 +57,13 @@ fn main() -> ExitCode {
     // Before any work: an instruction set that the processor lacks is an error, not a panic in the middle.
     if let Err(error) = shudu::ops::check_processor() {
         print_error(&format!("shudu: {error}"));
+        return Exit::Trouble.into();
+    }
+    if let Err(unmet) = cli.command.follow_ending() {
+        let written: Vec<String> = unmet.written.iter().map(|ending| format!(".{ending}")).collect();
+        let values =
+            [("ending", unmet.ending.into()), ("written", written.join(&speaker.say("list-comma")).into())];
+        print_error(&format!("shudu: {}", speaker.say_with("output-ending", values)));
         return Exit::Trouble.into();
     }
     let context = Context { common: &cli.common, speaker: &speaker, stop: &STOP };
@@ -81,12 +88,16 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         Command::Count(args) => commands::count::run(args, context),
         Command::Check(args) => commands::check::run(args, context),
         Command::Candidates(args) => commands::candidates::run(args, context),
+        Command::Generate(args) if args.book => commands::as_book::generated(args, context),
         Command::Generate(args) => commands::generate::run(args, context),
         Command::Hunt(args) => commands::hunt::run(args, context),
         Command::Hint(args) => commands::hint::run(args, context),
         #[cfg(feature = "library")]
         Command::Library(args) => commands::library::run(args, context),
         Command::Rate(args) => commands::rate::run(args, context),
+        Command::Explain(args) if args.to == Some(DocumentForm::Pdf) => {
+            commands::as_book::explained(args, context)
+        }
         Command::Explain(args) => commands::explain::run(args, context),
         Command::Steps(args) => commands::steps::run(args, context),
         Command::Techniques(args) => commands::techniques::run(args, context),

@@ -6,6 +6,7 @@ mod cases;
 mod commands;
 mod common;
 mod documents;
+mod endings;
 mod generate;
 mod generate_variants;
 mod goldens;

@@ -65,42 +65,42 @@ fn an_input_is_no_output_under_any_of_its_names() {
 fn a_library_is_no_output() {
     let shudu = Shudu::new();
     shudu.file("c.txt", format!("{EXAMPLE}\n"));
-    assert_eq!(shudu.run(&["library", "--library", "l.db", "import", "c.txt"]).code, 0);
-    let before = fs::read(shudu.path("l.db")).unwrap();
+    assert_eq!(shudu.run(&["library", "--library", "l", "import", "c.txt"]).code, 0);
+    let before = fs::read(shudu.path("l")).unwrap();
     for args in [
-        &["library", "--library", "l.db", "export", "-o", "l.db"][..],
-        &["convert", "c.txt", "--to", "csv", "-o", "l.db"],
-        &["generate", "--seed", "1", "-o", "l.db"],
-        &["book", "c.txt", "-o", "l.db"],
+        &["library", "--library", "l", "export", "-o", "l"][..],
+        &["convert", "c.txt", "--to", "csv", "-o", "l"],
+        &["generate", "--seed", "1", "-o", "l"],
+        &["book", "c.txt", "-o", "l"],
     ] {
         let ran = shudu.run(args);
         assert_eq!(ran.code, 2, "{args:?}: {}", ran.err);
-        assert!(ran.err.contains("l.db is a library"), "{}", ran.err);
-        assert_eq!(fs::read(shudu.path("l.db")).unwrap(), before, "{args:?}");
+        assert!(ran.err.contains("--out l is a library"), "{}", ran.err);
+        assert_eq!(fs::read(shudu.path("l")).unwrap(), before, "{args:?}");
     }
 }
 
 #[test]
 fn a_good_file_stays_where_there_is_nothing_to_write() {
     let shudu = Shudu::new();
-    shudu.file("good.txt", "good\n");
+    shudu.file("good", "good\n");
     for args in [
-        &["generate", "--er", "11.9..12", "--max-nodes", "1", "--seed", "1", "-o", "good.txt"][..],
-        &["solve", "12", "-o", "good.txt"],
-        &["generate", "--variant", "x", "--er", "4", "-o", "good.txt"],
-        &["book", &".".repeat(81), "-o", "good.txt"],
-        &["render", &"1".repeat(81), "--step", "1", "-o", "good.txt"],
+        &["generate", "--er", "11.9..12", "--max-nodes", "1", "--seed", "1", "-o", "good"][..],
+        &["solve", "12", "-o", "good"],
+        &["generate", "--variant", "x", "--er", "4", "-o", "good"],
+        &["book", &".".repeat(81), "-o", "good"],
+        &["render", &"1".repeat(81), "--step", "1", "-o", "good"],
     ] {
         let ran = shudu.run(args);
         assert_ne!(ran.code, 0, "{args:?}");
-        assert_eq!(fs::read_to_string(shudu.path("good.txt")).unwrap(), "good\n", "{args:?}: {}", ran.err);
+        assert_eq!(fs::read_to_string(shudu.path("good")).unwrap(), "good\n", "{args:?}: {}", ran.err);
     }
-    no_more_than(&shudu, &["good.txt"]);
+    no_more_than(&shudu, &["good"]);
     // None is made where there was none.
     assert_ne!(shudu.run(&["book", &".".repeat(81), "-o", "new.pdf"]).code, 0);
-    no_more_than(&shudu, &["good.txt"]);
-    let ran = shudu.run(&["solve", EXAMPLE, "--output", "line", "-o", "good.txt"]);
-    assert_eq!((ran.code, fs::read_to_string(shudu.path("good.txt")).unwrap().len()), (0, 82), "{}", ran.err);
+    no_more_than(&shudu, &["good"]);
+    let ran = shudu.run(&["solve", EXAMPLE, "--output", "line", "-o", "good"]);
+    assert_eq!((ran.code, fs::read_to_string(shudu.path("good")).unwrap().len()), (0, 82), "{}", ran.err);
 }
 
 #[test]

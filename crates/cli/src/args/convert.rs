@@ -12,7 +12,7 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     #[arg(long, value_name = "FORM", value_parser = names::to())]
-    pub(crate) to: To,
+    pub(crate) to: Option<To>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Inputs, LimitArgs, Threads};
+use super::{DocumentForm, Inputs, LimitArgs, Threads, document};
 
 /// `shudu explain`
 #[derive(Debug, Args)]
@@ -13,8 +13,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) inputs: Inputs,
     #[arg(long, value_enum, default_value_t, value_name = "SCALE")]
     pub(crate) scale: Scale,
-    #[arg(long, value_enum, value_name = "FORM")]
-    pub(crate) to: Option<Page>,
+    #[arg(long, value_name = "FORM", value_parser = document::form(true))]
+    pub(crate) to: Option<DocumentForm>,
     #[arg(long, conflicts_with = "to")]
     pub(crate) json: bool,
     #[arg(long, conflicts_with = "json")]
@@ -36,12 +36,4 @@ pub(crate) enum Scale {
     Hodoku,
     #[default]
     Person,
-}
-
-/// `--to`
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Page {
-    Text,
-    Md,
-    Html,
 }

@@ -16,7 +16,7 @@ use super::ranges::{BoundArg, Tenths, givens, hodoku_level, level, numbers, squa
 use super::{Layout, LimitArgs, Target, Threads, names};
 
 /// `shudu generate`
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct GenerateArgs {
     #[arg(short = 'n', long = "number", value_name = "N", default_value_t = 1)]
     pub(crate) number: u64,
@@ -87,10 +87,13 @@ pub(crate) struct GenerateArgs {
     pub(crate) threads: Threads,
     #[command(flatten)]
     pub(crate) to_target: TargetArgs,
+    /// Are they printed as a book?
+    #[arg(skip)]
+    pub(crate) book: bool,
 }
 
 /// What puzzles are to be like. They are searched for until they are, or --max-time is up for one (10s).
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "target")]
 pub(crate) struct TargetArgs {
     #[arg(long, value_name = "A..B")]

@@ -126,8 +126,8 @@ pub(crate) struct ExportArgs {
     pub(crate) search: SearchArgs,
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
-    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::layout(), default_value = "json")]
-    pub(crate) to: Layout,
+    #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::layout())]
+    pub(crate) to: Option<Layout>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

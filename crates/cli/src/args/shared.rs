@@ -10,7 +10,7 @@ use shudu::ops::MaxTime;
 use super::names;
 
 /// What is read.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Inputs {
     #[arg(value_name = "INPUT")]
     pub(crate) inputs: Vec<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Inputs {
 }
 
 /// The one puzzle that a command is about.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct OnePuzzle {
     #[arg(value_name = "INPUT")]
     pub(crate) input: Option<String>,
@@ -34,7 +34,7 @@ pub(crate) struct OnePuzzle {
 }
 
 /// Where it goes.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Target {
     #[arg(long, value_enum, value_name = "FORM")]
     pub(crate) output: Option<Output>,
@@ -57,7 +57,7 @@ pub(crate) fn is_seen(out: Option<&Path>) -> bool {
 }
 
 /// Puzzles in a form, instead of answers about them.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct PuzzleForm {
     #[arg(
         long,
@@ -79,14 +79,14 @@ pub(crate) enum Output {
 }
 
 /// How many threads.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Threads {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 }
 
 /// What may be spent on each puzzle.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct LimitArgs {
     #[arg(long, value_name = "TIME")]
     pub(crate) max_time: Option<MaxTime>,

@@ -7,7 +7,7 @@ use shudu::ops::algorithms::{explained, listed};
 use shudu::ops::row::json_line;
 use shudu::words;
 
-use crate::args::AlgorithmsArgs;
+use crate::args::{AlgorithmsArgs, DocumentForm, Page};
 use crate::commands::page::page;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -18,17 +18,20 @@ pub(crate) fn run(args: &AlgorithmsArgs, context: &Context<'_>) -> anyhow::Resul
     let speaker = context.speaker;
     let mut out = Vec::new();
     let unknown = |name: &str| anyhow::anyhow!(words::unknown_algorithm(name, speaker));
-    match (&args.name, args.json) {
-        (None, true) => listed(speaker).iter().for_each(|listed| json_line(listed, &mut out)),
-        (Some(name), true) => {
+    match (&args.name, args.to) {
+        (None, Some(DocumentForm::Json)) => {
+            listed(speaker).iter().for_each(|listed| json_line(listed, &mut out))
+        }
+        (Some(name), Some(DocumentForm::Json)) => {
             json_line(&explained(name, speaker).ok_or_else(|| unknown(name))?, &mut out);
         }
-        (name, false) => {
+        (name, to) => {
+            let form = to.map_or(Page::Text, DocumentForm::page);
             let document = match name {
                 None => algorithms(speaker),
                 Some(name) => algorithm(name, speaker).ok_or_else(|| unknown(name))?,
             };
-            out.extend_from_slice(page(&document, args.to, args.out.as_deref(), 0, context)?.as_bytes());
+            out.extend_from_slice(page(&document, form, args.out.as_deref(), 0, context)?.as_bytes());
         }
     }
     let mut sink = output::sink(args.out.as_deref(), false, speaker)?;

@@ -23,8 +23,9 @@ use crate::standard_error::print_error;
 /// is named on standard error.
 pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let to = match args.to {
-        To::Layout(layout) => layout,
-        To::Dimacs => return to_dimacs(args, context),
+        Some(To::Layout(layout)) => layout,
+        None => bail!(context.speaker.say("convert-no-form")),
+        Some(To::Dimacs) => return to_dimacs(args, context),
     };
     let mut batch = Batch::open(
         context,

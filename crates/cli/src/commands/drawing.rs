@@ -6,11 +6,12 @@ use anyhow::Context as _;
 use shudu::ops::render::Form;
 use shudu::render::Fonts;
 
+use crate::args::ending;
 use crate::output::files;
 
 /// The form that the end of a name says; a picture of a kind that is not drawn is an error, not a text of that name.
 pub(crate) fn by_name(path: &Path) -> Result<Form, String> {
-    let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let ending = ending(path);
     match ending.as_str() {
         "svg" => Ok(Form::Svg),
         "png" => Ok(Form::Png),

@@ -11,7 +11,7 @@ use shudu::ops::row::json_line;
 use shudu::ops::{Limits, Unfit, variant};
 use shudu::words::{self, variant_step};
 
-use crate::args::{self, ExplainArgs, Page, is_seen};
+use crate::args::{self, DocumentForm, ExplainArgs, Page, is_seen};
 use crate::batch::command::drawing;
 use crate::batch::input::{Item, PieceKind};
 use crate::batch::takes::Takes;
@@ -30,6 +30,7 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
         args::Scale::Hodoku => Scale::Hodoku,
         args::Scale::Person => Scale::Person,
     };
+    let page_form = args.to.map_or(Page::Text, DocumentForm::page);
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let asked = Explain {
         options: Options { scale, limits, full: args.full },
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
     match std::mem::take(&mut batch.contents) {
         Contents::Nothing => Ok(nothing(context)),
         Contents::One(item) => {
-            let form = if args.json { None } else { Some(args.to.unwrap_or(Page::Text)) };
+            let form = if args.to == Some(DocumentForm::Json) { None } else { Some(page_form) };
             let mut out = Vec::new();
             let kind = asked.answer(&item, form, &mut out);
             batch.tell_unread(&item, context);
@@ -62,7 +63,8 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
             Ok(kind.exit())
         }
         Contents::Several(pieces) => {
-            let form = if args.brief { Some(args.to.unwrap_or(Page::Text)) } else { args.to };
+            let is_page = args.brief || matches!(args.to, Some(DocumentForm::Page(_)));
+            let form = is_page.then_some(page_form);
             if form == Some(Page::Md) && args.out.is_some() {
                 // Pictures are numbered as they come: one after the other, so that they are the same each time.
                 batch.threads = 1;

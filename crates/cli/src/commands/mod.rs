@@ -1,6 +1,7 @@
 //! One file a command. Each takes what was typed, asks `shudu::ops` and prints; none knows any Sudoku itself.
 
 pub(crate) mod algorithms;
+pub(crate) mod as_book;
 pub(crate) mod book;
 pub(crate) mod candidates;
 pub(crate) mod canon;

@@ -95,7 +95,7 @@ help-explain-full =
 help-explain-max-time = Time for each path: 2s, 150ms, 1m or none.
 help-explain-max-nodes = Nodes for each step of a path.
 help-explain-out =
-    Write to this file instead of standard output.
+    Write to this file. Unless an option does, its ending says the form.
 
     The pictures of a Markdown page go to a folder beside it.
 help-steps-technique =
@@ -110,7 +110,7 @@ help-techniques-name =
 help-techniques-to = How to write.
 help-techniques-json = Print JSON: one object, or one for each technique of the list.
 help-techniques-out =
-    Write to this file instead of standard output.
+    Write to this file. Unless an option does, its ending says the form.
 
     The pictures of a Markdown page go to a folder beside it.
 help-algorithms-name =

@@ -142,7 +142,7 @@ help-shared-to =
 
     There are all forms of convert ('shudu convert --help' lists them). What has no puzzle is told on standard error.
 help-shared-json = Short for --output json.
-help-shared-out = Write to this file instead of standard output.
+help-shared-out = Write to this file. Unless an option does, its ending says the form.
 help-shared-threads =
     How many threads work on a batch.
 

@@ -95,7 +95,7 @@ help-explain-full =
 help-explain-max-time = 每条解题路径的时限：2s、150ms、1m 或 none（不限）。
 help-explain-max-nodes = 路径中每一步的节点数上限。
 help-explain-out =
-    写入这个文件，而不是标准输出。
+    写入这个文件；没有选项另行指定时，格式由扩展名决定。
 
     Markdown 页面的图片放在旁边的文件夹里。
 help-steps-technique =
@@ -110,7 +110,7 @@ help-techniques-name =
 help-techniques-to = 输出形式。
 help-techniques-json = 打印 JSON：一个对象，列表则每个技巧一个对象。
 help-techniques-out =
-    写入这个文件，而不是标准输出。
+    写入这个文件；没有选项另行指定时，格式由扩展名决定。
 
     Markdown 页面的图片放在旁边的文件夹里。
 help-algorithms-name =

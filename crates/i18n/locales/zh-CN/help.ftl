@@ -139,7 +139,7 @@ help-shared-to =
 
     convert 的所有格式都可用（见 'shudu convert --help'）。得不到题目的，在标准错误中说明原因。
 help-shared-json = 等同于 --output json。
-help-shared-out = 写入这个文件，而不是标准输出。
+help-shared-out = 写入这个文件；没有选项另行指定时，格式由扩展名决定。
 help-shared-threads =
     批量处理使用的线程数。
 

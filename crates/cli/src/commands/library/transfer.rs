@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::sync::atomic::Ordering;
 
-use shudu::format::{Loss, Sudoku};
+use shudu::format::{Form, Layout, Loss, Sudoku};
 use shudu::ops::Remarks;
 use shudu::ops::library::{ImportCounts, ImportOptions, Imported, ImportedShape, import};
 
@@ -112,7 +112,7 @@ impl OpenLibrary<'_> {
     pub(super) fn export(&self, args: &ExportArgs) -> anyhow::Result<Exit> {
         let search = self.search(&args.search, args.limit)?;
         let mut out = output::sink(args.out.as_deref(), false, self.speaker())?;
-        let puzzles = Puzzles::new(args.to, self.context);
+        let puzzles = Puzzles::new(args.to.unwrap_or(Layout::Form(Form::Json)), self.context);
         puzzles.begin(&mut out)?;
         let (mut count, mut result, mut exit) = (0u64, Ok(()), Exit::Yes);
         self.said(self.library.each(&search, |entry| {

@@ -1,0 +1,57 @@
+//! What `explain` and `generate` write where the name of their output ends in `.pdf`: a book.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use anyhow::bail;
+use clap::Parser as _;
+
+use crate::args::{BookArgs, BookScale, Cli, Command, ExplainArgs, GenerateArgs, Inputs, Target};
+use crate::commands::{book, generate};
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::output::files;
+
+/// Puzzles, and behind them the path of each.
+pub(crate) fn explained(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let Some(out) = args.out.as_deref() else { bail!(context.speaker.say("explain-pdf-out")) };
+    if let Some(option) = [(args.brief, "--brief"), (args.full, "--full")].iter().find(|option| option.0) {
+        bail!(context.speaker.say_with("explain-pdf-option", [("option", option.1.into())]));
+    }
+    let book = BookArgs {
+        inputs: args.inputs.clone(),
+        explain: Some(args.scale),
+        limits: args.limits.clone(),
+        threads: args.threads.clone(),
+        ..usual(out)
+    };
+    book::run(&book, context)
+}
+
+/// Made puzzles, and behind them their solutions.
+pub(crate) fn generated(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    let Some(out) = args.target.out.as_deref() else { unreachable!("it is the name that asks for a book") };
+    let made = tempfile::Builder::new().suffix(".txt").tempfile()?;
+    let target = Target { out: Some(made.path().to_owned()), ..args.target.clone() };
+    let exit = generate::run(&GenerateArgs { book: false, rated: false, target, ..args.clone() }, context)?;
+    files::put_in_place(context.speaker)?;
+    if exit != Exit::Yes && made.path().metadata()?.len() == 0 {
+        return Ok(exit);
+    }
+    let usual = usual(out);
+    let inputs = Inputs { inputs: vec![made.path().to_string_lossy().into_owned()], ..usual.inputs.clone() };
+    let rated = args.rated.then_some(BookScale::Both);
+    let threads = args.threads.clone();
+    let printed = book::run(&BookArgs { inputs, rated, threads, ..usual }, context)?;
+    Ok(exit.and(printed))
+}
+
+/// A book without options.
+fn usual(out: &Path) -> BookArgs {
+    let mut name = OsString::from("--out=");
+    name.push(out);
+    match Cli::try_parse_from([OsString::from("shudu"), "book".into(), name]).map(|cli| cli.command) {
+        Ok(Command::Book(args)) => args,
+        other => unreachable!("`shudu book --out` is a command: {other:?}"),
+    }
+}

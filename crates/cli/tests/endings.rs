@@ -1,0 +1,77 @@
+//! The ending of the file that `--out` names says its form.
+
+use crate::common::{EXAMPLE, Shudu};
+
+#[test]
+fn the_ending_of_a_file_says_its_form() {
+    let shudu = Shudu::new();
+    let import = ["library", "import", EXAMPLE, "--library", "l.sqlite"];
+    assert_eq!(shudu.run(&import).code, 0);
+    for (command, file, begins) in [
+        ("solve E", "s.json", "{\"puzzle\":"),
+        ("solve E", "s.csv", "puzzle,"),
+        ("solve E", "s.sdm", "534678912"),
+        ("solve E", "s.txt", "┌"),
+        ("solve E", "S.OPENSUDOKU", "<?xml"),
+        ("solve E --output line", "s.dat", "5346"),
+        ("count E", "c.csv", "puzzle,"),
+        ("rate E", "r.jsonl", "{\"puzzle\":"),
+        ("generate -n 3 --seed 1", "g.csv", "puzzle,"),
+        ("generate -n 3 --seed 1", "g.opensudoku", "<?xml"),
+        ("generate -n 3 --seed 1 --rated", "g.pdf", "%PDF"),
+        ("generate --seed 1 --variant killer --shape 4x4", "k.pdf", "%PDF"),
+        ("explain E", "x.html", "<!doctype html>"),
+        ("explain E", "x.md", "# "),
+        ("explain E", "x.json", "{"),
+        ("explain E", "x.pdf", "%PDF"),
+        ("explain E --to html", "x.txt", "<!doctype html>"),
+        ("steps E", "t.json", "{"),
+        ("techniques x-wing", "w.html", "<!doctype html>"),
+        ("algorithms fast", "a.json", "{"),
+        ("convert E", "c.sdm", "53007"),
+        ("convert E", "c.json", "{\"format\":"),
+        ("convert E", "c.cnf", "c sudoku"),
+        ("library export --library l.sqlite", "l.csv", "puzzle,"),
+        ("library export --library l.sqlite", "l", "{\"format\":"),
+    ] {
+        let ran = shudu.run(&with_out(command, file));
+        assert_eq!(ran.code, 0, "{command} -o {file}\n{}", ran.err);
+        let written = std::fs::read(shudu.path(file)).unwrap();
+        let begun = String::from_utf8_lossy(&written).to_lowercase();
+        assert!(begun.starts_with(&begins.to_lowercase()), "{command} -o {file}: {}", &begun[..60]);
+    }
+}
+
+#[test]
+fn what_a_command_does_not_write_is_refused_before_any_work() {
+    let shudu = Shudu::new();
+    for (command, file, named) in [
+        ("solve E", "s.pdf", ".csv"),
+        ("solve nowhere.txt", "s.xlsx", ".opensudoku"),
+        ("count E", "c.sdm", ".csv"),
+        ("rate E", "r.xlsx", ".csv"),
+        ("generate", "g.png", ".sdm"),
+        ("explain E", "x.docx", ".pdf"),
+        ("techniques", "t.pdf", ".html"),
+        ("book E", "b.txt", ".pdf"),
+        ("render E", "r.gif", "png"),
+        ("convert E", "c.gz", ".sdm"),
+        ("convert E", "c.txt", "--to"),
+        ("explain E --brief", "x.pdf", "--brief"),
+    ] {
+        for lang in ["en", "zh-CN"] {
+            let ran = shudu.run(&[&with_out(command, file)[..], &["--lang", lang]].concat());
+            assert_eq!(ran.code, 2, "{command} -o {file}");
+            assert!(ran.err.contains(named), "{command} -o {file}: {}", ran.err);
+            assert!(!shudu.path(file).exists(), "{command} -o {file}");
+        }
+    }
+    let shown = shudu.run(&["explain", EXAMPLE, "--to", "pdf", "--lang", "en"]);
+    assert!(shown.code == 2 && shown.err.contains("--out FILE.pdf"), "{}", shown.err);
+}
+
+/// The words of a command, `E` for the example.
+fn with_out<'a>(command: &'a str, file: &'a str) -> Vec<&'a str> {
+    let words = command.split(' ').map(|word| if word == "E" { EXAMPLE } else { word });
+    words.chain(["-o", file]).collect()
+}
