@@ -20,14 +20,12 @@ mod screen;
 mod standard_error;
 mod table;
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::Parser;
 use shudu::i18n::{Lang, Speaker};
 
-use crate::args::{Cli, Command, DocumentForm};
+use crate::args::{Command, DocumentForm};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::PipeClosed;
@@ -37,10 +35,9 @@ use crate::standard_error::print_error;
 static STOP: AtomicBool = AtomicBool::new(false);
 
 fn main() -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
-    let mut cli = match Cli::try_parse_from(&arguments) {
+    let mut cli = match args::parse(std::env::args_os().collect(), batch::input::is_input) {
         Ok(cli) => cli,
-        Err(error) => return help::answer(&error, &arguments),
+        Err((error, arguments)) => return help::answer(&error, &arguments),
     };
     let speaker = Speaker::new(cli.common.lang.unwrap_or_else(Lang::of_the_system));
     let handled = ctrlc::set_handler(|| {

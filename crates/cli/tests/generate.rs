@@ -109,7 +109,7 @@ fn the_caption_says_what_is_minimal() {
     assert!(ran.out.contains("symmetry half-turn, orbit-minimal"), "{}", ran.out);
     let ran =
         shudu.run(&["generate", "--seed", "1", "--minimal", "--symmetry", "half-turn", "--lang", "zh-CN"]);
-    assert!(ran.out.contains("对称性 half-turn") && ran.out.contains("按对称组最小"), "{}", ran.out);
+    assert!(ran.out.contains("对称性 旋转对称") && ran.out.contains("按对称组最小"), "{}", ran.out);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn patterns_without_a_puzzle_are_answered() {
         (0..81).map(|i| if i / 9 == i % 9 || i / 9 + i % 9 == 8 { 'X' } else { '.' }).collect();
     check(&diagonals, &["--max-nodes", "20000"], "none found yet");
     check(&diagonals, &["--max-nodes", "20000", "--json"], " changes, ");
-    check(&diagonals, &["--max-nodes", "20000", "--lang", "zh-CN"], "目前无法做到");
+    check(&diagonals, &["--max-nodes", "20000", "--lang", "zh-CN"], "没有找到");
     check(&format!("{}{}", ".".repeat(18), "X".repeat(63)), &[], "row 1 and row 2 have no given");
     check(&format!("{}{}", "X".repeat(16), ".".repeat(65)), &[], "17 givens");
     check("no-such-file", &[], "--pattern: ");
@@ -262,7 +262,7 @@ fn what_is_not_found_in_time_is_said_with_the_nearest() {
     assert!(ran.err.contains("Try a wider target"), "{}", ran.err);
     assert!(std::fs::read_to_string(near).unwrap().starts_with("puzzle,er,ep,ed,"));
     // Two targets that nothing forbids together and next to nothing meets.
-    for (lang, words) in [("en", "no puzzle found: "), ("zh-CN", "目前无法做到：已试 ")] {
+    for (lang, words) in [("en", "no puzzle found: "), ("zh-CN", "没有找到：已试 ")] {
         let args =
             ["generate", "--lang", lang, "--seed", "1", "--hodoku-level", "unfair", "--er", "1.2..2.0"];
         let ran = shudu.run(&[&args[..], &["--max-time", "500ms"]].concat());

@@ -119,10 +119,10 @@ fn a_sukaku_is_solved_within_its_candidates() {
 }
 
 #[test]
-fn what_is_neither_puzzle_nor_file_is_told_both_readings() {
+fn a_name_of_no_file_is_told_as_such() {
     let ran = Shudu::new().run(&["solve", "no-such-file.txt"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("no such file, and not a puzzle"), "{}", ran.err);
+    assert!(ran.err.contains("no-such-file.txt: no such file"), "{}", ran.err);
     assert!(ran.out.is_empty());
 }
 
@@ -339,4 +339,54 @@ fn what_is_no_text_is_told_once() {
     let told = shudu.run(&["watch", "--lines", &wrong]).err;
     assert!(told.contains("wrong.txt contains several"), "{told}");
     assert_eq!(shudu.run(&["watch", "--lines", &wrong, "--pick", "2", "--end", "1"]).code, 0);
+}
+
+#[test]
+fn a_puzzle_without_a_command_is_solved() {
+    let shudu = Shudu::new();
+    shudu.file("p.txt", format!("{EXAMPLE}\n"));
+    let solved = shudu.run(&["solve", EXAMPLE, "--output", "line"]).out;
+    let rows: Vec<String> = (0..9).map(|row| EXAMPLE[9 * row..9 * row + 9].to_owned()).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    for words in [&[EXAMPLE][..], &["p.txt"], &rows, &[&["solve"], &rows[..]].concat(), &["--quiet", "p.txt"]]
+    {
+        let ran = shudu.run(&[words, &["--output", "line"]].concat());
+        assert_eq!((ran.code, &ran.out), (0, &solved), "{words:?}: {}", ran.err);
+    }
+    assert_eq!(shudu.run_with(&["-", "--output", "line"], EXAMPLE).out, solved);
+    for name in ["nowhere.txt", "folder/p"] {
+        let ran = shudu.run(&[name, "--lang", "en"]);
+        assert_eq!(
+            (ran.code, ran.err.trim_end()),
+            (2, &*format!("shudu: {name}: no such file")),
+            "{}",
+            ran.out
+        );
+    }
+    // Off a terminal the program says what it does.
+    let alone = shudu.run(&[]);
+    assert!(alone.code == 0 && alone.out.contains("solve"), "{}", alone.err);
+    for (word, meant) in [("daily", "shudu play --daily"), ("print", "shudu book"), ("rank", "shudu rate")] {
+        let ran = shudu.run(&[word, "--lang", "en"]);
+        assert!(ran.code == 2 && ran.err.contains(meant), "{word}: {}", ran.err);
+    }
+}
+
+#[test]
+fn what_is_printed_in_any_language_is_taken() {
+    let shudu = Shudu::new();
+    let made = |args: &[&str]| shudu.run(&[&["generate", "--seed", "1", "--output", "line"], args].concat());
+    for (words, name) in [
+        (["--level", "困难"], ["--level", "hard"]),
+        (["--hodoku-level", "一般"], ["--hodoku-level", "medium"]),
+        (["--symmetry", "旋转"], ["--symmetry", "half-turn"]),
+        (["--symmetry", "both mirrors"], ["--symmetry", "both-mirrors"]),
+        (["--variant", "杀手"], ["--variant", "killer"]),
+    ] {
+        let (words, name) = (made(&words), made(&name));
+        assert_eq!((words.code, &words.out), (0, &name.out), "{}", words.err);
+    }
+    for wrong in [["--level", "很"], ["--symmetry", "half"], ["--variant", "杀手锯齿"]] {
+        assert_eq!(made(&wrong).code, 2, "{wrong:?}");
+    }
 }

@@ -331,7 +331,7 @@ fn the_playback_plays_and_leaves_as_it_came() {
     let mut screen = Screen::start(&["watch", PUZZLE, "--with", "singles", "--speed", "5"], folder.path());
     screen.until("the search is seen", |screen| screen.contents().contains("/s "));
     screen.types(" 9");
-    screen.until("it stands", |screen| screen.contents().contains("at rest"));
+    screen.until("it stands", |screen| screen.contents().contains("stopped"));
     screen.signal("TERM");
     screen.ends();
     screen.is_put_back();

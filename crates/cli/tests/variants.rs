@@ -97,7 +97,7 @@ fn convert_says_what_is_lost_and_line_is_refused_where_a_rule_would_be() {
     assert_eq!(back.out, format!("{DIAGONALS}\n"), "{}", back.err);
     let ran = shudu.run(&["convert", DIAGONALS, "--to", "line"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("would lose rules or pencilmarks"), "{}", ran.err);
+    assert!(ran.err.contains("would lose rules, pencilmarks or givens"), "{}", ran.err);
     let ran = shudu.run(&["convert", ".Shape~4x4.AntiTaxicab", "--to", "fpuzzles"]);
     assert!(ran.err.contains("rules dropped"), "{}", ran.err);
     let ran = shudu.run(&["convert", DIAGONALS, "--to", "hodoku"]);
@@ -229,7 +229,7 @@ fn puzzles_instead_of_answers() {
     let refused = shudu.run(&["solve", LINE, "--to", "hodoku"]);
     assert!(refused.err.contains("the form hodoku has no place for this size"), "{}", refused.err);
     let refused = shudu.run(&["candidates", ".Shape~4x4.Diagonal~1.~R1C1_1", "--to", "line"]);
-    assert!(refused.err.contains("would lose rules or pencilmarks"), "{}", refused.err);
+    assert!(refused.err.contains("would lose rules, pencilmarks or givens"), "{}", refused.err);
 }
 
 #[test]

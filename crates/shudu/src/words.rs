@@ -357,6 +357,11 @@ pub fn level(level: Level, speaker: &Speaker) -> String {
     speaker.say(&format!("level-{}", level.name()))
 }
 
+/// The word of HoDoKu's level with this name: that of ours of the same name.
+pub fn hodoku_level(name: &str, speaker: &Speaker) -> String {
+    speaker.say(&format!("level-{}", name.to_lowercase()))
+}
+
 /// Why nothing can be explained, without a full stop; `None` for what the answer itself says: `none`, `many`.
 pub fn unfit(unfit: &Unfit, speaker: &Speaker) -> Option<String> {
     match unfit {

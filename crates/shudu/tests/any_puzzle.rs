@@ -137,7 +137,7 @@ fn what_is_for_classic_puzzles_alone_is_refused_with_the_reason() {
         ("rate", json!({ "stats": true }), "ER, HoDoKu's score and minutes"),
         ("minimize", json!({ "smallest": true }), "the smallest puzzle"),
         ("info", json!({ "features": true }), "features"),
-        ("steps", json!({}), "classic 9 × 9 Sudoku alone"),
+        ("steps", json!({}), "classic 9 × 9 Sudoku only"),
     ] {
         let refused = about(call, KILLER, more.clone()).unwrap_err();
         let Refusal::NotClassic { message } = &refused else { panic!("{call} {more}: {refused:?}") };

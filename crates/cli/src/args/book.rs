@@ -15,6 +15,7 @@ use shudu::ops::variant::generate::VariantKind;
 
 use super::names::slug;
 use super::ranges::{Tenths, givens, hodoku_level, level, square};
+use super::words::named;
 use super::{Inputs, LimitArgs, Scale, Theme, Threads, names};
 
 /// `shudu book`
@@ -184,7 +185,9 @@ impl FromStr for Kinds {
         if text == "classic" {
             return Ok(Kinds::default());
         }
-        let kinds: Result<BTreeSet<VariantKind>, _> = text.split(',').map(str::parse).collect();
+        let names = VariantKind::ALL.map(VariantKind::name);
+        let kinds: Result<BTreeSet<VariantKind>, _> =
+            text.split(',').map(|kind| named(kind, "page-kind-", &names).unwrap_or(kind).parse()).collect();
         kinds.map(Kinds).map_err(|error| format!("{error}, or classic"))
     }
 }

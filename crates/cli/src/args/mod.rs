@@ -20,6 +20,7 @@ mod full_screen;
 mod generate;
 mod hint;
 mod hunt;
+mod implied;
 mod info;
 mod isomorphs;
 #[cfg(feature = "library")]
@@ -40,6 +41,7 @@ mod techniques;
 mod transform;
 mod watch;
 mod web;
+mod words;
 
 use clap::{Parser, Subcommand};
 
@@ -62,6 +64,7 @@ pub(crate) use full_screen::{ScreenSize, ScreenTheme};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use hint::HintArgs;
 pub(crate) use hunt::HuntArgs;
+pub(crate) use implied::parse;
 pub(crate) use info::InfoArgs;
 pub(crate) use isomorphs::IsomorphsArgs;
 #[cfg(feature = "library")]

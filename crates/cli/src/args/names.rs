@@ -13,13 +13,22 @@ use shudu::ops::techniques::slug_of;
 use shudu::ops::variant::generate::VariantKind;
 use shudu::{Algorithm, Lists, Order};
 
+use super::words::Named;
+
 /// Reads one of these names, each of which the type reads.
 fn one_of<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr + Clone + Send + Sync + 'static,
 {
-    PossibleValuesParser::new(names)
-        .map(|name| name.parse().unwrap_or_else(|_| unreachable!("{name} is one of the names")))
+    read(PossibleValuesParser::new(names))
+}
+
+/// What a parser of names gives, as what it names.
+fn read<T>(names: impl TypedValueParser<Value = String>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + Clone + Send + Sync + 'static,
+{
+    names.map(|name| name.parse().unwrap_or_else(|_| unreachable!("{name} is one of the names")))
 }
 
 /// A form of puzzles.
@@ -49,7 +58,8 @@ pub(super) fn method() -> impl TypedValueParser<Value = Method> {
 
 /// Which cells are given together.
 pub(super) fn symmetry() -> impl TypedValueParser<Value = SymmetryChoice> {
-    one_of(Symmetry::ALL.into_iter().map(Symmetry::name).chain(["random"]))
+    let names = Symmetry::ALL.into_iter().map(Symmetry::name).chain(["random"]);
+    read(Named::new("page-symmetry-", names))
 }
 
 /// A technique of the path by Sudoku Explainer's scale, by its slug or a name; the value is the slug.
@@ -95,7 +105,7 @@ pub(super) fn to() -> impl TypedValueParser<Value = To> {
 
 /// A kind of variants to make.
 pub(super) fn variant_kind() -> impl TypedValueParser<Value = VariantKind> {
-    one_of(VariantKind::ALL.map(VariantKind::name))
+    read(Named::new("page-kind-", VariantKind::ALL.map(VariantKind::name)))
 }
 
 /// `--to` of what writes puzzles.

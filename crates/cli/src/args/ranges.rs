@@ -9,6 +9,8 @@ use shudu::logic::scale::se::Difficulty;
 use shudu::ops::level::Level;
 use shudu::ops::variant::generate::{LEAST_SIZE, MOST_SIZE};
 
+use super::words::named;
+
 /// How many givens, of a grid of any size: `N` or `A..B`, both ends included.
 pub(super) fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
     let number = |part: &str| part.trim().parse::<usize>().ok().filter(|&n| n <= MOST_CELLS);
@@ -77,7 +79,8 @@ impl FromStr for BoundArg {
 }
 
 pub(super) fn level(text: &str) -> Result<Level, String> {
-    text.parse().map_err(|_| "expected easy, medium, hard, unfair or extreme".to_owned())
+    let level = named(text, "level-", &Level::ALL.map(Level::name)).unwrap_or(text).parse();
+    level.map_err(|_| "expected easy, medium, hard, unfair or extreme".to_owned())
 }
 
 /// HoDoKu's level of that name.

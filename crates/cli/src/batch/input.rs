@@ -19,6 +19,7 @@ use super::takes::Takes;
 use super::unread::Unread;
 use crate::args::Inputs;
 use crate::output::files;
+use crate::standard_error::print_error;
 
 /// How much is read from a file at a time.
 const BUFFER: usize = 1 << 18;
@@ -77,11 +78,14 @@ impl Item {
 
 /// Decides what each INPUT is. Without any, standard input is read, unless it is a terminal.
 pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<Source>> {
-    if inputs.inputs.is_empty() && io::stdin().is_terminal() {
-        bail!(speaker.say("input-missing"));
-    }
     if inputs.inputs.is_empty() {
+        if io::stdin().is_terminal() {
+            print_error(&speaker.say("input-waiting"));
+        }
         return Ok(vec![Source::stdin()]);
+    }
+    if let Some(rows) = rows(&inputs.inputs) {
+        return Ok(vec![source(&rows, inputs.from, speaker)?]);
     }
     let mut sources = Vec::new();
     for input in &inputs.inputs {
@@ -97,6 +101,34 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
         }
     }
     Ok(sources)
+}
+
+/// The rows of one puzzle, each an INPUT of its own: nine of nine characters, six of six.
+fn rows(inputs: &[String]) -> Option<String> {
+    let is_row = |row: &String| row.chars().count() == inputs.len() && !Path::new(row).exists();
+    let rows = inputs.join("\n");
+    (inputs.len() > 3 && inputs.iter().all(is_row) && read_one(&rows, None).is_ok()).then_some(rows)
+}
+
+/// Do these words, with which a command line begins, name something to read: a puzzle, a file, a link, rows?
+pub(crate) fn is_input(words: &[String]) -> bool {
+    let Some(first) = words.first() else { return false };
+    first == "-"
+        || Path::new(first).exists()
+        || is_name(first)
+        || read_one(first, None).is_ok()
+        || rows(words).is_some()
+}
+
+/// Does it look like the name of a file: with folders, or with an ending of letters?
+fn is_name(input: &str) -> bool {
+    let ending = Path::new(input).extension().unwrap_or_default().to_string_lossy();
+    let has_ending =
+        (1..=10).contains(&ending.len()) && ending.starts_with(|c: char| c.is_ascii_alphabetic());
+    input.len() < 256
+        && !input.contains(char::is_whitespace)
+        && !input.contains("://")
+        && (has_ending || input.contains(['/', '\\']))
 }
 
 /// Decides what one INPUT is: `-`, a puzzle, or a file.
@@ -120,6 +152,7 @@ pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyh
     // A name too long for the system is no file, rather than an error of its own.
     match path.try_exists() {
         Ok(true) => Ok(Source::file(path.to_owned())),
+        _ if is_name(input) => bail!(speaker.say_with("input-no-file", [("input", shortened(input).into())])),
         _ => bail!(speaker.say_with(
             "input-neither",
             [("input", shortened(input).into()), ("reason", words::read_error(&as_puzzle, speaker).into())]
@@ -544,7 +577,7 @@ pub(crate) fn picked(
     }
     match (only, wrong) {
         (Some(only), wrong) => {
-            wrong.iter().for_each(|message| crate::standard_error::print_error(message));
+            wrong.iter().for_each(|message| print_error(message));
             Ok(only)
         }
         (None, wrong) if !wrong.is_empty() => bail!("{}", wrong[0]),

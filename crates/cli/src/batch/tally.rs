@@ -162,11 +162,14 @@ impl Tally {
             .map(|kind| speaker.say_with(kind.message(), [("count", self.counts[kind as usize].into())]))
             .collect();
         let seconds = time.as_secs_f64();
-        let message = match self.total() {
-            0 => "summary-nothing",
+        let are_fine = self.counts[Kind::Ok as usize] == self.total();
+        let message = match (self.total(), are_fine) {
+            (0, _) => "summary-nothing",
             // One says nothing of how many it would be in a second.
-            1 => "summary-one",
-            _ => "summary",
+            (1, true) => "summary-fine-one",
+            (1, false) => "summary-one",
+            (_, true) => "summary-fine",
+            (_, false) => "summary",
         };
         let rate = if seconds > 0.0 { self.total() as f64 / seconds } else { 0.0 };
         // What takes seconds a puzzle is not done at no rate at all.
@@ -200,9 +203,9 @@ mod tests {
         assert_eq!(summary, "No puzzle. 3.00 s. Interrupted: the rest was not processed.");
         tally.add(Kind::Ok);
         let summary = tally.summary(Duration::from_secs(3), &speaker);
-        assert!(summary.starts_with("1 puzzle: 1 fine. 3.00 s. Interrupted"), "{summary}");
+        assert!(summary.starts_with("1 puzzle in 3.00 s. Interrupted"), "{summary}");
         tally.add(Kind::Ok);
         let summary = tally.summary(Duration::from_secs(3), &speaker);
-        assert!(summary.starts_with("2 puzzles: 2 fine. 3.00 s, 0.67 per second."), "{summary}");
+        assert!(summary.starts_with("2 puzzles in 3.00 s, 0.67 per second."), "{summary}");
     }
 }

@@ -358,7 +358,10 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
     let made = &product.made;
     let mut parts = vec![speaker.say_with("generate-seed", [("seed", made.seed.to_string().into())])];
     if made.symmetry != Symmetry::None {
-        parts.push(speaker.say_with("generate-symmetry", [("symmetry", made.symmetry.name().into())]));
+        parts.push(speaker.say_with(
+            "generate-symmetry",
+            [("symmetry", speaker.say(&format!("page-symmetry-{}", made.symmetry)).into())],
+        ));
     }
     match made.minimal {
         Minimality::Unknown => {}
@@ -373,7 +376,11 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
         parts.push(format!("ER {er} EP {ep} ED {ed}"));
     }
     if let Some(rating) = product.hodoku {
-        parts.push(format!("HoDoKu {} {}", rating.level, rating.score));
+        parts.push(format!(
+            "HoDoKu {} {}",
+            words::hodoku_level(&rating.level.to_string(), speaker),
+            rating.score
+        ));
     }
     let minutes = MinutesShape::new(product.minutes, product.pace, product.level);
     parts.extend(words::minutes(&minutes, true, speaker));

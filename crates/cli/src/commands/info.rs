@@ -88,7 +88,8 @@ impl Info<'_> {
         let number = |value: Option<u64>| value.map_or_else(beyond, |value| value.to_string());
         let ratings = [features.er, features.ep, features.ed].map(|value| value.map(|er| format!("{er:.1}")));
         let hodoku = features.hodoku_level.as_ref().zip(features.hodoku_score);
-        let by = features.steps_by_technique.iter().map(|(slug, times)| format!("{slug} {times}"));
+        let named = |slug: &str| words::technique(slug, true, self.context.speaker);
+        let by = features.steps_by_technique.iter().map(|(slug, times)| format!("{} {times}", named(slug)));
         [
             (
                 "info-ratings",
@@ -97,8 +98,13 @@ impl Info<'_> {
                     .collect::<Option<Vec<_>>>()
                     .map_or_else(beyond, |values| values.join(" ")),
             ),
-            ("info-hodoku", hodoku.map_or_else(beyond, |(level, score)| format!("{level} {score}"))),
-            ("info-hardest-technique", features.hardest_technique.clone().unwrap_or_else(beyond)),
+            (
+                "info-hodoku",
+                hodoku.map_or_else(beyond, |(level, score)| {
+                    format!("{} {score}", words::hodoku_level(level, self.context.speaker))
+                }),
+            ),
+            ("info-hardest-technique", features.hardest_technique.as_deref().map_or_else(beyond, named)),
             ("info-steps", number(features.steps.map(u64::from))),
             ("info-steps-by-technique", by.collect::<Vec<_>>().join(&self.context.speaker.say("list-comma"))),
             ("info-guesses-row-order", number(features.guesses_row_order)),
@@ -115,7 +121,7 @@ impl Info<'_> {
         let mut drawn = text::grid(&position(record), &self.style);
         let (shape, outcome) = (self.response(record, found), &found.outcome);
         let Outcome::Info(info) = outcome else {
-            drawn.push_str(&format!("invalid: {}\n", shape.reason.unwrap_or_default()));
+            drawn.push_str(&format!("{}\n", shape.reason.unwrap_or_default()));
             return drawn;
         };
         let mut say =
@@ -133,7 +139,7 @@ impl Info<'_> {
             },
         );
         say("info-digits", info.digits.to_string());
-        say("info-pattern", info.pattern.name().to_owned());
+        say("info-pattern", speaker.say(&format!("page-symmetry-{}", info.pattern.name())));
         say("info-automorphisms", info.canonical.automorphisms.to_string());
         say("info-form", info.canonical.form.to_string());
         let solutions = match &info.proper {

@@ -32,6 +32,25 @@ pub(super) fn error_text(
     Some(lines.join("\n"))
 }
 
+/// What people mean by a word that is no command.
+fn meant(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "new" => "shudu play",
+        "daily" | "today" => "shudu play --daily",
+        "learn" | "lesson" | "lessons" | "course" => "shudu techniques",
+        "print" | "pdf" => "shudu book",
+        "draw" | "picture" | "image" => "shudu render",
+        "make" | "create" => "shudu generate",
+        "grade" | "rank" | "level" | "difficulty" => "shudu rate",
+        "verify" | "validate" => "shudu check",
+        "export" | "import" => "shudu convert",
+        "articles" | "article" => "shudu algorithms",
+        "serve" | "server" => "shudu web",
+        "version" => "shudu --version",
+        _ => return None,
+    })
+}
+
 struct ErrorText<'a> {
     error: &'a clap::Error,
     command: &'a Command,
@@ -117,6 +136,10 @@ impl ErrorText<'_> {
             if !similar.is_empty() {
                 hints.push(say("usage-similar", "similar", self.quoted(&similar)));
             }
+        }
+        if let Some(meant) = meant(&self.text(ContextKind::InvalidSubcommand)) {
+            hints.clear();
+            hints.push(say("usage-similar", "similar", self.quoted(&[meant.to_owned()])));
         }
         let values = self.texts(ContextKind::ValidValue);
         if !values.is_empty() {

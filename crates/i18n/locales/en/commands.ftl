@@ -195,7 +195,7 @@ generate-pattern-not-minimal = none found yet: puzzles with exactly these givens
     [one] 1 change
    *[other] { $changes } changes
 }, { $fewest } solution)
-generate-pattern-tried = every attempt was used
+generate-pattern-tried = all attempts were used up
 
 ## Options
 orders-are-of-singles = --order and --lists apply only to the algorithm singles, not to { $algorithm }; add --algorithm singles
@@ -205,33 +205,33 @@ out-twice = { $file } is written by two options; give each a file of its own
 output-ending = --out: a file that ends in .{ $ending } is not what this command writes; it writes { $written }, and another form if an option says so
 no-ctrl-c = cannot handle Ctrl-C: { $reason }
 convert-one-to-dimacs = a DIMACS file holds one problem, but there are several puzzles; convert one at a time
-convert-no-form = say the form: --to FORM, or a file whose ending says it, such as --out puzzles.sdm (help lists the forms)
+convert-no-form = give a form: --to FORM, or a file whose ending names it, such as --out puzzles.sdm (help lists the forms)
 convert-sukaku = { $source }: the puzzle is stated by candidates alone, and the form { $form } has none; try pencilmarks, sukaku or json
 convert-shape = { $source }: the form { $form } has no place for this size, these regions or these rules; “--to variant” holds every puzzle
-convert-rules = { $source }: the form { $form } would lose rules or pencilmarks, and the result would be another puzzle; “--to variant” keeps them
+convert-rules = { $source }: the form { $form } would lose rules, pencilmarks or givens, and the result would be another puzzle; “--to variant” keeps them
 
 ## Tools
 refused-candidates = the puzzle fixes candidates, and this command accepts only puzzles stated by givens
-refused-algorithm = the algorithms of the articles know classic 9 × 9 Sudoku alone
-refused-classic-notes = the puzzle is a classic 9 × 9 Sudoku, and the notes must be, too
-refused-classic-against = against compares with a classic 9 × 9 Sudoku alone
-refused-classic-scale = the scales of Sudoku Explainer and HoDoKu are for classic 9 × 9 Sudoku alone
-refused-classic-save = save: it is a game of classic 9 × 9 Sudoku
-refused-classic-marks = marks and captions are drawn on classic 9 × 9 Sudoku alone
-refused-classic-order = { $option } is for classic 9 × 9 Sudoku alone; it does not go with another size or kinds
-refused-classic-rate = ER, HoDoKu's score and minutes are for classic 9 × 9 Sudoku alone
+refused-algorithm = the algorithms of the articles know only classic 9 × 9 Sudoku
+refused-classic-notes = the puzzle is a classic 9 × 9 Sudoku, so the notes must be one too
+refused-classic-against = against compares only with a classic 9 × 9 Sudoku
+refused-classic-scale = the scales of Sudoku Explainer and HoDoKu are for classic 9 × 9 Sudoku only
+refused-classic-save = save: this is a game of classic 9 × 9 Sudoku
+refused-classic-marks = marks and captions can be drawn on classic 9 × 9 Sudoku only
+refused-classic-order = { $option } is for classic 9 × 9 Sudoku only; it cannot be used with another size or kinds
+refused-classic-rate = ER, HoDoKu's score and minutes are for classic 9 × 9 Sudoku only
 refused-classic-canon = canon needs the symmetries of classic 9 × 9 Sudoku
 refused-classic-isomorphs = isomorphs needs the symmetries of classic 9 × 9 Sudoku
-refused-classic-subsets = the smallest puzzle, and all minimal ones, are sought for classic 9 × 9 Sudoku alone
-refused-classic-neighbours = neighbours goes by ER, which is for classic 9 × 9 Sudoku alone
-refused-classic-hunt = hunt goes by ER, which is for classic 9 × 9 Sudoku alone
-refused-classic-compare = compare runs the algorithms of the articles, which know classic 9 × 9 Sudoku alone
-refused-classic-watch = watch shows the algorithms of the articles, which know classic 9 × 9 Sudoku alone
-refused-classic-features = features are those of classic 9 × 9 Sudoku
-refused-classic-steps = steps lists the steps of classic 9 × 9 Sudoku alone
-refused-classic-dimacs = the form dimacs has the clauses of classic 9 × 9 Sudoku alone
-refused-classic-generate = the pattern, the mask and the grid are those of a classic 9 × 9 Sudoku
-refused-classic = this is for classic 9 × 9 Sudoku alone
+refused-classic-subsets = the smallest puzzle and the list of all minimal ones exist for classic 9 × 9 Sudoku only
+refused-classic-neighbours = neighbours depends on ER, which is for classic 9 × 9 Sudoku only
+refused-classic-hunt = hunt depends on ER, which is for classic 9 × 9 Sudoku only
+refused-classic-compare = compare runs the algorithms of the articles, which know only classic 9 × 9 Sudoku
+refused-classic-watch = watch shows the algorithms of the articles, which know only classic 9 × 9 Sudoku
+refused-classic-features = features are for classic 9 × 9 Sudoku only
+refused-classic-steps = steps lists the steps of classic 9 × 9 Sudoku only
+refused-classic-dimacs = the form dimacs has the clauses of classic 9 × 9 Sudoku only
+refused-classic-generate = the pattern, the mask and the grid must be those of a classic 9 × 9 Sudoku
+refused-classic = this is for classic 9 × 9 Sudoku only
 refused-kind = { $reason }; this puzzle is { $kind }
 canon-automorphisms = { $count ->
     [one] No symmetry (1 automorphism).
@@ -302,7 +302,8 @@ generate-too-many-blanks = { $blanks } blank cells are too many: a grid has 81 c
 generate-too-many-givens = { $clues } givens are too many: a grid has 81 cells
 
 ## Reading
-input-missing = no INPUT: give a puzzle, a file, or - for standard input
+input-waiting = Type or paste puzzles, then press Ctrl-D on a line of its own (on Windows Ctrl-Z and Enter).
+input-no-file = { $input }: no such file
 input-neither = { $input }: no such file, and not a puzzle: { $reason }
 input-empty = no puzzle in { $input }
 input-nothing = shudu: the input contains no puzzle
@@ -364,10 +365,10 @@ read-too-few = too few: seen { $found }, expected { $expected }
 read-too-many = too many: seen { $found }, expected { $expected }
 read-json = { $message }; expected { $expected }
 read-newer = version { $version } is newer than this program reads, expected { $expected }
-read-other-rules = “{ $seen }” beside the board is not read here, and without it this would be another puzzle; expected { $expected }
-read-other-regions = the walls in “{ $seen }” and the other rows are no boxes, and draw no nine regions of nine cells; take the form variant, or 162 characters
-read-other-program = links of { $name } are not read here: copy the grid, or take a link of f-puzzles or SudokuPad
-read-drawing = a drawing of “{ $seen }”, which does not show all its rules: take the puzzle itself, which generate, solve, candidates and convert write with --to variant
+read-other-rules = “{ $seen }” beside the board cannot be read, and without it this would be another puzzle; expected { $expected }
+read-other-regions = the walls in “{ $seen }” and the other rows form neither boxes nor nine regions of nine cells; use the form variant, or 162 characters
+read-other-program = links of { $name } cannot be read here: copy the grid, or use a link of f-puzzles or SudokuPad
+read-drawing = a drawing of “{ $seen }”, which does not show all its rules: use the puzzle itself: generate, solve, candidates and convert write it with --to variant
 expected-input = readable input
 expected-one-puzzle = exactly one puzzle
 expected-any-form = 81 cells: a line, nine rows, a table, a list or a link
@@ -446,6 +447,8 @@ tally-unread = { $count } unreadable
 tally-refused = { $count } refused
 summary-one = { $total }: { $parts }. { $time } s.
 summary = { $total }: { $parts }. { $time } s, { $rate } per second.
+summary-fine-one = { $total } in { $time } s.
+summary-fine = { $total } in { $time } s, { $rate } per second.
 summary-nothing = No puzzle. { $time } s.
 summary-interrupted = {" "}Interrupted: the rest was not processed.
 interrupted = Interrupted: the rest was not processed.

@@ -54,7 +54,7 @@ refused-timer-off = The timer is off.
 ## What a check (核查) says
 checked-right = Right: the puzzle is solved.
 checked-wrong = Not right: the grid is full, but something is wrong.
-checked-wrong-so-far = Not right: something is wrong already.
+checked-wrong-so-far = There is a mistake on the board.
 checked-right-so-far = Not right yet: { $blank } { $blank ->
     [one] cell is
    *[other] cells are

@@ -12,7 +12,7 @@ library-read-only = The library cannot be written: { $detail }
 library-io = { $file }: { $detail }
 library-no-folder = No folder for user data was found. Set SHUDU_LIBRARY to a file, or use --library.
 library-no-puzzle = There is no puzzle { $id } in the library.
-library-other-kind = Puzzle { $id } is no classic Sudoku: { $kind }.
+library-other-kind = Puzzle { $id } is not a classic Sudoku: { $kind }.
 library-no-game = There is no game { $id } in the library.
 library-has-games = Puzzle { $id } has { $games ->
     [one] 1 saved game
@@ -28,7 +28,7 @@ library-too-many-tags = There are { $seen } tags. A puzzle takes at most { $most
 library-conflict = This game was continued in another window.
 library-other = The library: { $detail }
 game-unreadable = The saved game { $id } cannot be read: { $detail }
-game-other-kind = Game { $id } is no classic Sudoku: { $kind }.
+game-other-kind = Game { $id } is not a classic Sudoku: { $kind }.
 game-classic = Game { $id } is a classic Sudoku.
 game-newer = The saved game { $id } was written by a newer version of shudu (format { $version }).
 new-range = { $seen } is not a range of ratings: expected a number or A..B, such as 4.6..7.0.

@@ -8,11 +8,11 @@ orders-not-rated = made, but not rated: { $spent }
 orders-no-technique = No path of Sudoku Explainer or HoDoKu uses the technique { $technique }. They use: { $known }.
 orders-empty-range = The range { $least }..{ $most } for --{ $what } is empty.
 orders-scale = Ratings range from 1.0 to 20.0: none is within { $least }..{ $most } for --{ $what }.
-orders-no-step = No technique is rated within { $least }..{ $most }, so no puzzle has such an { $what }.
+orders-no-step = No technique is rated within { $least }..{ $most }, so no puzzle has an { $what } in this range.
 orders-hodoku-level = No puzzle of HoDoKu's level { $level } has an ER within { $least }..{ $most }.
 orders-level = No puzzle of level { $level } has an ER within { $least }..{ $most }.
 orders-too-easy = A puzzle that needs { $technique } is always harder than { $what } { $most }.
-orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more when { $upper } is { $most } or less.
+orders-order = { $lower } is never above { $upper }: it cannot be { $least } or more if { $upper } is { $most } or less.
 orders-not-with = A difficulty target cannot be combined with --full or --many, whose results cannot be rated.
 orders-near = { $count ->
     [one] 1 near miss saved in { $file }
@@ -23,7 +23,7 @@ orders-tried = { $tried ->
    *[other] { $tried } puzzles
 } tried, { $measured } rated; one in { $rate } met the target
 orders-searching = { $tried } tried, one in { $rate } met the target; { $left } left
-orders-searching-first = none found yet: { $tried } tried, none met the target
+orders-searching-first = { $tried } tried, none met the target yet
 hunt-begins = hunt { $seed }: { $steps ->
     [one] 1 step
    *[other] { $steps } steps

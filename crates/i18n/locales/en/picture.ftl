@@ -29,13 +29,13 @@ book-practice = Practice puzzles: { $made } made for the technique, { $known } f
 book-seed = --seed applies to new puzzles only: add --generate N, or --technique NAME without INPUT
 book-made = Only { $made } of { $wanted } puzzles could be made in the time; raise --max-time
 book-rules = Rules
-book-rules-of-all = In every puzzle each row, each column and each region has every digit once, or no digit twice where it has fewer cells than there are digits. These rules hold where the name of the rule stands above a puzzle:
+book-rules-of-all = The usual rules hold: each row, column and region has every digit once. Where it has fewer cells than there are digits, no digit is repeated. A puzzle with one of these names above it follows that rule, too:
 book-rule = { $name }: { $meaning }
 book-variant-rating = Variants have no ER. { $count ->
-        [one] { $count } of them is printed without.
-       *[other] { $count } of them are printed without.
+        [one] { $count } of them is printed without it.
+       *[other] { $count } of them are printed without it.
     }
-book-empty = No book was written: there is no puzzle for it.
+book-empty = No book was written: there is no puzzle to put in it.
 call-unavailable = This module has no { $call }; load one that has it
 render-size = Expected a width of 1 to { $most }, seen { $seen }
 book-margin = Expected at most { $most } mm for margin and binding on this paper, seen { $seen } mm

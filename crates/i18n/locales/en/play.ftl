@@ -91,19 +91,19 @@ play-new-fresh = Always a new puzzle
 play-range-empty = Enter a range of ratings, such as 4.6..7.0.
 play-new-level-help = Enter begins a game of this level.
 play-new-range-help = The rating of Sudoku Explainer: a number or A..B, such as 4.6..7.0.
-play-new-technique-help = A technique that the path of the puzzle uses. Enter chooses one, and then begins; Delete takes it away.
+play-new-technique-help = A technique that the path of the puzzle uses. Enter chooses one, then begins the game; Delete removes it.
 play-new-fresh-help = Where the puzzle comes from. Enter switches.
 
 ## Settings
 play-settings-title = Settings
-play-set-remove-notes = A digit takes itself out of the notes of its peers
+play-set-remove-notes = Entering a digit removes it from its peers’ notes
 play-set-show-mistakes = Mistakes are shown as they are made
-play-set-timer = Take the time
+play-set-timer = Time the game
 play-figures = Digits entered: { $entered }, wrong: { $wrong }. Steps undone: { $undone }. Checks: { $checks }, hints: { $hints }, cells answered: { $answered }.
 
 ## Entering a puzzle
 play-open-title = Enter, paste or open a puzzle
-play-open-help = Paste a puzzle in any form, type one, or write the name of a file; Enter takes it. Blanks are . or 0. Backspace takes back a character, Delete all of them; Delete again brings them back.
+play-open-help = Paste a puzzle in any form, type one, or write the name of a file; Enter accepts it. Blanks are . or 0. Backspace removes a character, Delete removes all; Delete again restores them.
 
 ## The path
 play-walk-title = Step { $number } of { $count }, { $scale }
@@ -183,7 +183,7 @@ play-do-no = no
 play-do-stop = stop
 play-do-theme = dark or light
 play-do-keys = keys
-play-do-suspend = stop for a while
+play-do-suspend = suspend
 play-do-back = back
 play-do-leave = leave
 play-do-quit = quit

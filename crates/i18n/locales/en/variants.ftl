@@ -95,7 +95,7 @@ variant-misfit = rule { $number } ({ $rule }): { $why }
 variant-misfit-at = rule { $number } ({ $rule }), { $cells }: { $why }
 variant-json = not valid JSON for a variant: line { $line }, column { $column }
 variant-newer = version { $version } is newer than this program can read
-variant-answer = an answer about a puzzle with other rules, which names the rules and does not hold them; give the puzzle itself
+variant-answer = an answer about a puzzle with other rules, which names the rules without stating them; give the puzzle itself
 variant-too-much = too long: at most { $most } { $what } are read
 
 variant-why-outside = a cell is outside the grid
@@ -143,7 +143,7 @@ variant-right = Right: the grid is full and obeys every rule.
 variant-candidates-some = The digits found so far: { $spent }.
 variant-rules = { $rows } × { $columns }; rules: { $rules }
 variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, columns and regions
-variant-not-shown = Not in the drawing, or not all of it: { $rules }
+variant-not-shown = Not drawn, or not fully drawn: { $rules }
 
 ## generate
 variant-generate-no-grid = no full grid was found that obeys these rules
@@ -153,14 +153,14 @@ variant-generate-no-boxes = a grid of { $size } rows has no boxes, so it has no 
 variant-generate-clues = a grid of { $cells } cells cannot have { $clues } givens
 variant-generate-symmetry = no pattern of givens with the symmetry { $symmetry } has { $clues } givens
 variant-generate-regions = the regions of a jigsaw of { $size } rows cannot have the symmetry { $symmetry }
-variant-generate-not-offered = level { $level } is not offered for { $kind }, since most seeds give no such puzzle; there are: { $offered }
+variant-generate-not-offered = level { $level } is not offered for { $kind }, since most seeds give no such puzzle; choose from: { $offered }
 variant-generate-rare = Level { $level } is rare for this size and kind: a puzzle takes some seconds.
 variant-generate-full-grid = a full grid has no level
-variant-generate-reached = { $clues } givens are left instead of { $wanted }: none of the attempts needed as few or as many.
+variant-generate-reached = { $clues } givens are left instead of { $wanted }: no attempt could reach that number.
 variant-generate-classic = { $option } is for classic 9 × 9 Sudoku only; it does not go with --variant or another --shape
 variant-generate-blanks = a grid of { $cells } cells cannot have { $blanks } blank cells
 
-transform-lines = rows and columns are moved one by one in classic 9 × 9 Sudoku alone
+transform-lines = rows and columns can be moved one by one in classic 9 × 9 Sudoku only
 transform-digits = --digits names nine digits, and this puzzle has others
-transform-turned = { $rule } counts rows, columns or places, and would say something else in the turned or mirrored grid
-transform-renamed = { $rule } says more of digits than which are equal, so they cannot be renamed
+transform-turned = { $rule } counts rows, columns or places, so it would mean something else in the turned or mirrored grid
+transform-renamed = { $rule } depends on the values of digits, so they cannot be renamed

@@ -130,9 +130,9 @@ generate-minimal-orbits = 按对称组最小：任何一组对称的提示数都
 generate-impossible-symmetry = 没有对称性为 { $symmetry } 且有 { $least } 到 { $most } 个提示数的布局。
 generate-impossible-lines = 布局中{ $first }与{ $second }都没有提示数：无论填什么，两者互换都会得到另一个解。用 --many 可允许多解。
 generate-no-solution = --givens-from 需要一个没有冲突的完整盘面；这个盘面有 { $blank } 个空格、{ $clashes } 处冲突。
-generate-pattern = 目前无法做到：没有找到恰好以这些格为提示数的题目（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，最少 { $fewest } 个解）
-generate-pattern-more = 目前无法做到：没有找到恰好以这些格为提示数的题目（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，始终不少于 { $fewest } 个解）
-generate-pattern-not-minimal = 目前无法做到：找到了恰好以这些格为提示数的题目，但都不是最小题（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，{ $fewest } 个解）
+generate-pattern = 没有找到恰好以这些格为提示数的题目（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，最少 { $fewest } 个解）
+generate-pattern-more = 没有找到恰好以这些格为提示数的题目（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，始终不少于 { $fewest } 个解）
+generate-pattern-not-minimal = 没有找到最小题：恰好以这些格为提示数的题目是有的，但都不是最小题（{ $spent }；填充 { $fills } 次，改动 { $changes } 次，{ $fewest } 个解）
 generate-pattern-tried = 已用完所有尝试
 
 ## 选项
@@ -146,7 +146,7 @@ convert-one-to-dimacs = DIMACS 只能写一道题，而这里有多道；请逐�
 convert-no-form = 请指定格式：--to FORM，或用扩展名表明格式的文件，如 --out puzzles.sdm（格式见帮助）
 convert-sukaku = { $source }：此题仅由候选数给出，而格式 { $form } 不含候选数；请改用 pencilmarks、sukaku 或 json
 convert-shape = { $source }：格式 { $form } 放不下这个尺寸、这些区域或这些规则；“--to variant”可以存放任何题目
-convert-rules = { $source }：格式 { $form } 会丢失规则或候选标记，得到的会是另一道题；“--to variant”可以保留它们
+convert-rules = { $source }：格式 { $form } 会丢失规则、候选标记或提示数，得到的会是另一道题；“--to variant”可以保留它们
 
 ## 工具
 refused-candidates = 这道题除提示数外还限定了候选数，而这里只接受由提示数构成的题目
@@ -160,12 +160,12 @@ refused-classic-order = { $option } 只用于标准 9 × 9 数独，不能与其
 refused-classic-rate = ER、HoDoKu 分数和分钟数只用于标准 9 × 9 数独
 refused-classic-canon = canon 依靠标准 9 × 9 数独的对称变换
 refused-classic-isomorphs = isomorphs 依靠标准 9 × 9 数独的对称变换
-refused-classic-subsets = 只有 9 × 9 标准数独才能求最少提示数的题目或列出全部极小题目
+refused-classic-subsets = 只有标准 9 × 9 数独才能求最少提示数的题目或列出全部最小题
 refused-classic-neighbours = neighbours 依据 ER，而 ER 只用于标准 9 × 9 数独
 refused-classic-hunt = hunt 依据 ER，而 ER 只用于标准 9 × 9 数独
 refused-classic-compare = compare 运行各篇文章中的算法，它们只认识标准 9 × 9 数独
 refused-classic-watch = watch 演示各篇文章中的算法，它们只认识标准 9 × 9 数独
-refused-classic-features = 特征只适用于 9 × 9 标准数独
+refused-classic-features = 特征只适用于标准 9 × 9 数独
 refused-classic-steps = steps 只列出标准 9 × 9 数独的步骤
 refused-classic-dimacs = 格式 dimacs 只写标准 9 × 9 数独的子句
 refused-classic-generate = 图样、掩码和终盘都应是标准 9 × 9 数独的
@@ -175,14 +175,14 @@ canon-automorphisms = 使它保持不变的格变换（自同构）共 { $count 
 canon-map = 变换：shudu transform { $map }
 canon-equivalent = 等价，变换为：shudu transform { $map }
 canon-different = 不等价。
-dedupe-summary = 本质不同的题目：{ $classes } 题。
+dedupe-summary = 本质不同的题目：{ $classes } 道。
 minimize-minimal = { $removed ->
     [0] { $clues } 个提示数，本来就是最小题。
    *[other] { $clues } 个提示数；去掉了 { $removed } 个，其余一个也不能再去掉。
 }
 minimize-smallest = { $clues } 个提示数；提示数更少的子集都不是唯一解。
 minimize-best = 目前 { $clues } 个提示数。
-neighbours-summary = 唯一解的邻近题目：{ $count } 题。
+neighbours-summary = 唯一解的邻近题目：{ $count } 道。
 info-clues = 提示数
 info-clues-least = { $clues }，唯一解题目的最少提示数
 info-clues-next = { $clues }，仅比最少提示数多一
@@ -197,8 +197,8 @@ info-many = 多解
 info-minimal = 最小题
 info-yes = 是
 info-no = 否；可单独去掉：{ $cells }
-info-backdoors = 唯余与排除的后门
-info-backdoors-none = 不需要：只用唯余与排除即可解出
+info-backdoors = 唯一余数与排除的后门
+info-backdoors-none = 不需要：只用唯一余数与排除即可解出
 info-backdoors-size = 大小 { $size }：{ $sets }
 info-backdoors-more = 大于 2
 info-solution = 终盘
@@ -224,7 +224,8 @@ generate-too-many-blanks = 盘面只有 81 格，不可能有 { $blanks } 个空
 generate-too-many-givens = 提示数不可能有 { $clues } 个：盘面只有 81 格
 
 ## 读入
-input-missing = 缺少输入：请给出题目、文件名，或用 - 表示标准输入
+input-waiting = 请键入或粘贴题目，然后在单独一行按 Ctrl-D 结束（Windows 上按 Ctrl-Z 再按回车）。
+input-no-file = { $input }：没有这个文件
 input-neither = { $input }：没有这个文件，也不是题目：{ $reason }
 input-empty = { $input } 中没有题目
 input-nothing = shudu：输入中没有题目
@@ -280,7 +281,7 @@ read-other-program = 无法读取 { $name } 的链接：请复制盘面，或改
 read-drawing = 这是“{ $seen }”的示意图，没有画出全部规则：请改用题目本身，generate、solve、candidates 和 convert 加 --to variant 即可写出
 expected-input = 可读的输入
 expected-one-puzzle = 恰好一道题
-expected-any-form = 81 格：一行、九行、表格、列表或链接
+expected-any-form = {" "}81 格：一行、九行、表格、列表或链接
 expected-bytes = 至多 { $count } 字节
 expected-utf8 = {" "}UTF-8 文本
 expected-digit-or-blank = 数字 1-9 或空格符
@@ -353,6 +354,8 @@ tally-unread = { $count } 题无法读取
 tally-refused = { $count } 题不受理
 summary-one = { $total }：{ $parts }。用时 { $time } 秒。
 summary = { $total }：{ $parts }。用时 { $time } 秒，每秒 { $rate } 题。
+summary-fine-one = { $total }，用时 { $time } 秒。
+summary-fine = 共 { $total }，全部完成，用时 { $time } 秒，每秒 { $rate } 题。
 summary-nothing = 没有题目。用时 { $time } 秒。
 summary-interrupted = 已中断：其余题目未处理。
 interrupted = 已中断：其余题目未处理。

@@ -13,7 +13,7 @@ help-count-max-time =
     每道题的时限：2s、150ms、1m 或 none（不限）。
 
     不加此选项时为十秒。
-help-check-against = 用这道题的提示数和答案来核查盘面。
+help-check-against = 与这道题的提示数和答案核对。
 help-candidates-after = 先应用哪些规则。
 help-convert-to = 写成哪种格式。
 help-compare-algorithm = 只比较这些算法，用逗号隔开；singles 代表它的全部六种形式。
@@ -42,7 +42,7 @@ help-rate-ed = 只打印 ED 在此范围内的题目。
 help-rate-hodoku-level = 只打印属于这个 HoDoKu 难度等级的题目：easy、medium、hard、unfair 或 extreme。
 help-rate-level = 只打印属于这个难度等级的题目：easy、medium、hard、unfair 或 extreme。
 help-rate-minutes =
-    只打印需要这么多分钟的题目：10（即 9 至 11）、8..12、..5 或 30..。
+    只打印大约需要这么多分钟的题目：10（即 9 至 11）、8..12、..5 或 30..。
 help-rate-pace =
     分钟数是为怎样的玩家估计的：所用时间是模型估计的多少倍。
 
@@ -66,7 +66,7 @@ help-rate-histogram =
 help-rate-quick =
     只给出 ER 的上下限，不评分，快几百倍。
 
-    指出题目能否只用唯余和排除解出（ER 不超过 2.3），加上区块能否解出（不超过 2.8），加上数组能否解出（不超过 5.4），或者都不能（不低于 3.2）。不检查是否有第二个解。
+    指出题目能否只用唯一余数和排除解出（ER 不超过 2.3），加上区块能否解出（不超过 2.8），加上数组能否解出（不超过 5.4），或者都不能（不低于 3.2）。不检查是否有第二个解。
 help-hint-input =
     题目：可以是题目、文件，或表示标准输入的“-”。
 
@@ -81,7 +81,7 @@ help-hint-max-time =
 help-solve-to =
     用这种格式写出答案。
 
-    能同时保存题目和答案的格式（csv、json 等）两者都写；其他格式只写答案，放在题目的位置。格式见 'shudu convert --help'。
+    能同时保存题目和答案的格式（csv、json 等）两者都写；其他格式只写答案，放在题目的位置。格式见“shudu convert --help”。
 help-explain-to =
     输出形式。
 
@@ -123,7 +123,7 @@ help-algorithms-json = 打印 JSON：一个对象，列表则每个算法一个�
 ## generate、hunt
 help-generate-number = 出多少道题。
 help-generate-shape =
-    多少行、多少列：4x4 到 16x16。
+    盘面大小：4x4 到 16x16。
 
     9x9 是标准数独。
 help-generate-variant =
@@ -177,7 +177,7 @@ help-generate-level =
 
     标准数独的难度等级是 ER 的范围：依次至 2.3、4.0、6.5、7.5，以及更高。既不给出此选项，也不给出其他目标或提示数个数时为 medium。用版本 1 的种子（v1:42:7）时是 HoDoKu 的同名等级。
 
-    与 --variant 或其他 --shape 同用时，按 shudu explain 所用的最难一步。不给出 --clues、--blanks、--minimal 时，偏难的题目会增加提示数，杀手数独也一样。
+    与 --variant 或其他 --shape 同用时，按“shudu explain”所用的最难一步。不给出 --clues、--blanks、--minimal 时，偏难的题目会增加提示数，杀手数独也一样。
 help-generate-hodoku-level = HoDoKu 的难度等级：easy、medium、hard、unfair 或 extreme。
 help-generate-technique =
     解题路径必须用到的技巧，可写短名或全名，例如 x-wing、naked-pair。
@@ -185,7 +185,7 @@ help-generate-technique =
     这里的路径是 Sudoku Explainer 的；对于只有 HoDoKu 才有的技巧（例如 skyscraper、w-wing、finned-x-wing），则是 HoDoKu 的。
 help-generate-only = 不允许比这个技巧更难的步骤。
 help-generate-bottleneck =
-    有多少步只有一个单元格能用唯余或排除填出：N 或 A..B。
+    有多少步只有一个单元格能用唯一余数或排除填出：N 或 A..B。
 
     最后一格不算。
 help-generate-minutes =
@@ -226,6 +226,10 @@ help-watch-game =
     按编号（library games 所列）回放一局：每个数字可用什么技巧填出，哪里停顿过久或填错，接下来学什么。
 
     加 --lines、--grid、--out 或输出到管道时，每个数字一行；加 --json 时输出一个对象。--record 录制回放。
+help-watch-algorithm =
+    使用的算法，默认为 propagate。
+
+    可选：fast、odometer、pruned-odometer、restriction、row-major、propagate、singles、dancing-links、sat。
 help-watch-library = 与 --game 同用：题库文件。
 help-watch-seed =
     --method 所生成终盘的种子；generate --full 用同一种子生成的终盘相同。

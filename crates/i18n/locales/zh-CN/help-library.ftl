@@ -65,7 +65,7 @@ help-library-duplicates-json = 以 JSON 打印每组的题目，每行一个对�
 ## render
 help-render-input = 题目、文件，或表示标准输入的“-”。
 help-render-to =
-    图片格式。
+    写成什么格式。
 
     不加此选项时由文件的扩展名决定，没有扩展名时为 text。
 help-render-candidates = 显示候选数。
@@ -101,7 +101,7 @@ help-book-no-solutions = 书末不印答案。
 help-book-explain =
     书末在答案之前印每道题的讲解，步骤按这个顺序。
 
-    变体有自己的唯一顺序。
+    变体只有自己的一种顺序。
 help-book-technique =
     练习册：先讲一个技巧，再给出需要它的题目，并指出用在哪里。
 
@@ -119,16 +119,16 @@ help-book-er = 与 --generate 同用：ER，7.2 或 A..B。
 help-book-level =
     与 --generate 同用：难度等级，easy、medium、hard、unfair 或 extreme。
 
-    标准数独的难度等级是 ER 的范围；用版本 1 的种子时是 HoDoKu 的同名等级。与 --shape 或 --variant 同用时，按 shudu explain 所用的最难一步。
+    标准数独的难度等级是 ER 的范围；用版本 1 的种子时是 HoDoKu 的同名等级。与 --shape 或 --variant 同用时，按“shudu explain”所用的最难一步。
 help-book-hodoku-level = 与 --generate 同用：HoDoKu 的难度等级，easy、medium、hard、unfair 或 extreme。
 help-book-shape =
-    与 --generate 同用：多少行、多少列，4x4 到 16x16。
+    与 --generate 同用：盘面大小，4x4 到 16x16。
 
     可用逗号隔开多种大小，题目平均分配。
 help-book-variant =
     与 --generate 同用：加上这些规则，一种或用逗号隔开的几种；classic 不加规则。
 
-    可多次给出，题目平均分配。可选的种类与 shudu generate --variant 相同。
+    可多次给出，题目平均分配。可选的种类与 generate --variant 相同。
 help-book-only = 与 --generate 和 --technique 同用：不允许比这个技巧更难的步骤。
 
 ## play
@@ -156,7 +156,7 @@ help-play-technique = 开始新的一局，解题路径要用到这个技巧，�
 help-play-minutes =
     开始一局大约需要这么多分钟的新游戏：10（即 9 至 11）、8..12、..5 或 30..。
 
-    library calibrate 测得您的速度后，按您的速度计算。与 --daily 同用：由当天日期生成的题目。
+    library calibrate 测得你的速度后，按你的速度计算。与 --daily 同用：由当天日期生成的题目。
 help-play-seed = 新的一局由这个种子生成；种子相同，题目就相同。
 help-play-theme =
     配色。

@@ -8,8 +8,8 @@ help-shared-output-is-line = 每题一行。
 help-shared-output-is-csv = 逗号分隔的值，带表头。
 help-shared-output-is-json = 每行一个 JSON 对象。
 help-candidates-after-is-givens = 只由提示数按行、列、宫排除。
-help-candidates-after-is-propagate = 填完所有唯余之后。
-help-candidates-after-is-singles = 填完所有唯余和排除之后。
+help-candidates-after-is-propagate = 填完所有唯一余数之后。
+help-candidates-after-is-singles = 填完所有唯一余数和排除之后。
 help-candidates-after-is-solutions = 在某个解中出现的数字。
 
 ## 次序、候选数表和生成方法
@@ -27,10 +27,10 @@ help-shared-method-is-diagonal = 三个宫随机填，其余靠搜索。
 help-shared-variant-is-jigsaw = 不规则区域，代替宫。
 help-shared-variant-is-x = 对角线上没有重复的数字。
 help-shared-variant-is-windoku = 宫之间的窗口中没有重复的数字。
-help-shared-variant-is-anti-knight = 相隔一个马步的格不同。
-help-shared-variant-is-non-consecutive = 相邻格不连续。
+help-shared-variant-is-anti-knight = 相隔一个马步的两格数字不同。
+help-shared-variant-is-non-consecutive = 相邻两格的数字不连续。
 help-shared-variant-is-killer = 带总和的杀手框，没有提示数。
-help-shared-variant-is-arrow = 箭身之和等于圆圈的线。
+help-shared-variant-is-arrow = 箭身上的数字之和等于圆圈中的数字。
 help-shared-variant-is-thermo = 数字递增的温度计。
 help-shared-variant-is-kropki = 全部黑白点：白点相差 1，黑点为两倍。
 help-shared-variant-is-xv = 全部字母：X 之和为 10，V 之和为 5。

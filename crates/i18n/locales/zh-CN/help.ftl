@@ -77,7 +77,10 @@ help-transform =
 
     不加 --seed 时，变换按以下顺序进行：转置、行、列、旋转、镜像、数字。
 help-isomorphs = 打印与一道题等价的题目。
-help-dedupe = 每个等价类只留一道题；其他大小与规则的题目，相同的只留一道。
+help-dedupe =
+    每个等价类只留一道题。
+
+    对于其他大小与规则的题目，只有完全相同的才算等价。
 help-minimize = 在解保持唯一的前提下去掉提示数。
 help-neighbours = 列出去掉 N 个提示数、再加上 M 个其他提示数所得的题目：{"{-n+m}"}。
 help-info = 列出题目的特征：提示数、对称性、自同构、是否最小题、后门、大行。
@@ -87,7 +90,7 @@ help-library-import = 把题目导入题库。
 help-library-export = 以任意格式导出题目：全部，或符合条件的。
 help-library-show = 显示一道题的全部信息。
 help-library-remove = 从题库中删除题目。
-help-library-tag = 给题目加标签，或去掉标签。
+help-library-tag = 添加或去掉标签。
 help-library-tags = 列出已使用的标签。
 help-library-collections = 列出题集，或解散一个题集。
 help-library-games = 列出存档，最近玩过的在前；也可删除或恢复一个存档。
@@ -95,7 +98,7 @@ help-library-daily = 显示某一天的每日一题，所有人的题目都相�
 help-library-duplicates = 列出题库中互相等价的题目，每个等价类一组。
 help-library-stats = 统计题库中的一切。
 help-library-calibrate =
-    根据您未求助而解出的游戏，测出您的速度。
+    根据你未求助而解出的游戏，测出你的速度。
 
     速度保存在题库中，供“shudu play --minutes”使用，并打印出来，供 rate 和 generate 的“--pace”使用。数据不离开本机。
 help-library-verify = 读取整个文件，检查是否完好。
@@ -119,7 +122,7 @@ help-man = 打印手册页，或把所有命令的手册页写入文件夹。
 help-help = 显示某个命令的帮助。
 
 ## 多个命令共有的参数
-help-shared-pick = 有多道题时取第 N 道，从 1 数起。
+help-shared-pick = 使用输入中的第 N 道题，从 1 数起。
 help-shared-inputs = 题目、文件、图片文件夹，或表示标准输入的“-”。
 help-shared-from =
     按这种格式读取，不自动识别。
@@ -137,7 +140,7 @@ help-shared-output =
 help-shared-to =
     用这种格式写出题目，而不是打印结果。
 
-    convert 的所有格式都可用（见 'shudu convert --help'）。得不到题目的，在标准错误中说明原因。
+    convert 的所有格式都可用，见“shudu convert --help”。得不到题目的，在标准错误中说明原因。
 help-shared-json = 等同于 --output json。
 help-shared-out = 写入这个文件；没有选项另行指定时，格式由扩展名决定。
 help-shared-threads =
@@ -150,7 +153,7 @@ help-shared-max-nodes =
 
     里程表算法（odometer）数的是状态。
 help-shared-algorithm =
-    使用的算法，默认为 fast；watch 的默认算法是 propagate。
+    使用的算法，默认为 fast。
 
     可选：fast、odometer、pruned-odometer、restriction、row-major、propagate、singles、dancing-links、sat。
 help-shared-order =
@@ -167,7 +170,7 @@ help-shared-seed =
 
     不加此选项时，用新的种子，并打印出来。
 help-shared-theme = 配色。
-help-shared-font = 换用这个字体文件（TrueType 或 OpenType）。
+help-shared-font = 使用这个字体文件（TrueType 或 OpenType）。
 help-shared-library =
     题库文件。
 

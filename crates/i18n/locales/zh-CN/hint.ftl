@@ -48,7 +48,7 @@ refused-timer-off = 计时器已关闭。
 ## 核查的结果
 checked-right = 答案正确：题目已解出。
 checked-wrong = 答案不正确：盘面已填满，但有错误。
-checked-wrong-so-far = 答案不正确：已经有错误了。
+checked-wrong-so-far = 盘面上有错误。
 checked-right-so-far = 答案不正确：还有 { $blank } 个空格。已填的数字都正确。
 checked-no-clash-so-far = 答案不正确：还有 { $blank } 个空格。目前没有冲突；这道题没有唯一解，无法进一步判断。
 

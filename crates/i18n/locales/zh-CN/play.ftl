@@ -1,6 +1,6 @@
 # shudu play：终端里的游戏。
 
-play-no-terminal = play 需要在终端中运行
+play-no-terminal = shudu play 需要在终端中运行
 play-too-small = 屏幕太小：至少需要 { $columns } 列 { $rows } 行。q：退出
 play-broken = 程序内部出错，游戏已按原样保存。
 play-stopped = 已停止。
@@ -39,9 +39,9 @@ play-mode-candidate-color = 笔记颜色：先按数字
 play-mode-candidate-color-of = 数字 { $digit } 的颜色：1-9
 play-digit-first = 先选数字：先按数字，再选要填的单元格。
 play-cell-first = 先选单元格：先选单元格，再按数字。
-play-held = 已按住 { $digit }：请选要填的单元格；再按 { $digit } 松开。
-play-held-eraser = 已按住删除：请选要删除的单元格；再按 x 松开。
-play-released = 没有按住任何数字。
+play-held = 已选定 { $digit }：请选要填的单元格；再按 { $digit } 取消。
+play-held-eraser = 已选定删除：请选要删除的单元格；再按 x 取消。
+play-released = 没有选定数字。
 play-mode-is = 数字键写入：{ $mode }
 play-answered = 这就是答案。
 play-solved = 独立完成，用时 { $time }。真棒！
@@ -120,7 +120,7 @@ play-keys-undo = 撤销
 play-keys-help = 帮助
 play-keys-game = 游戏
 play-key-apply = 照提示做
-play-key-stroke = 填入按住的数字
+play-key-stroke = 填入选定的数字
 play-do-write = 填写
 play-do-move = 移动
 play-do-widen = 多选单元格
@@ -181,7 +181,7 @@ play-do-quit = 退出
 
 ## library calibrate
 calibrate-games = 计入 { $games } 局未求助而解出的对局。
-calibrate-pace = 您所用的时间是模型估计的 { $factor } 倍：--pace { $pace }
-calibrate-few = 对局太少，无法判断您的速度：未求助且有计时记录的只有 { $games } 局，至少需要 { $least } 局。
+calibrate-pace = 你所用的时间是模型估计的 { $factor } 倍：--pace { $pace }
+calibrate-few = 对局太少，无法判断你的速度：未求助且有计时记录的只有 { $games } 局，至少需要 { $least } 局。
 calibrate-none = 没有保存速度。
 calibrate-forgotten = 已清除保存的速度。

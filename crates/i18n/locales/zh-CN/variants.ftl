@@ -77,7 +77,7 @@ variant-wanted-text = 文字
 variant-wanted-word = 此处允许的词之一
 variant-wanted-end = 与之配对的开头或结尾
 variant-wanted-rule = 写有规则名称的对象
-variant-wanted-flag = true 或 false
+variant-wanted-flag = {" "}true 或 false
 variant-wanted-object = 对象
 variant-wanted-value = 另一种类型的值
 

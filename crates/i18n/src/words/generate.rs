@@ -116,7 +116,7 @@ mod tests {
             Budget::nodes(3_000),
             "none found yet: no puzzle with exactly these givens (the node limit was reached; 1 filling, \
              1 change, always at least 1000 solutions)",
-            "目前无法做到：没有找到恰好以这些格为提示数的题目（节点数已用完；填充 1 次，改动 1 次，始终不少于 1000 个解）",
+            "没有找到恰好以这些格为提示数的题目（节点数已用完；填充 1 次，改动 1 次，始终不少于 1000 个解）",
         );
     }
 }

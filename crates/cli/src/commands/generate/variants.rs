@@ -268,7 +268,10 @@ impl Job<'_> {
 fn caption(made: &VariantGenerated, speaker: &Speaker) -> String {
     let mut parts = vec![speaker.say_with("generate-seed", [("seed", made.seed.to_string().into())])];
     if made.symmetry != Symmetry::None {
-        parts.push(speaker.say_with("generate-symmetry", [("symmetry", made.symmetry.name().into())]));
+        parts.push(speaker.say_with(
+            "generate-symmetry",
+            [("symmetry", speaker.say(&format!("page-symmetry-{}", made.symmetry)).into())],
+        ));
     }
     if let Some(level) = made.level {
         let level = step_words::level(level, speaker);

@@ -46,8 +46,8 @@ impl OpenLibrary<'_> {
             .collect();
         let er = shape.er.map(|_| [shape.er, shape.ep, shape.ed].map(rating).join(" / "));
         let hodoku = shape.hodoku_level.as_ref().map(|level| match shape.hodoku_score {
-            Some(score) => format!("{level} ({score})"),
-            None => level.clone(),
+            Some(score) => format!("{} ({score})", words::hodoku_level(level, self.speaker())),
+            None => words::hodoku_level(level, self.speaker()),
         });
         let facts = [
             ("library-fact-clues", Some(shape.clues.to_string())),

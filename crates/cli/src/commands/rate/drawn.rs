@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use shudu::i18n::Speaker;
+use shudu::i18n::{Lang, Speaker};
 use shudu::ops::minutes::MinutesShape;
 use shudu::ops::rate::{Bands, HistogramBar, Rated, Way};
 use shudu::ops::row::json_line;
@@ -30,7 +30,10 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 4], speaker: &Spe
         lines.push(speaker.say_with("rate-rating", [("er", er), ("ep", ep), ("ed", ed)]));
     }
     if let Some(rating) = rated.hodoku.filter(|_| shown[1]) {
-        let values = [("level", rating.level.to_string().into()), ("score", rating.score.into())];
+        let values = [
+            ("level", words::hodoku_level(&rating.level.to_string(), speaker).into()),
+            ("score", rating.score.into()),
+        ];
         lines.push(speaker.say_with("rate-hodoku", values));
     }
     let minutes = MinutesShape::new(rated.minutes, rated.pace, rated.level);
@@ -40,7 +43,8 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 4], speaker: &Spe
         lines.push(said);
     }
     if let [hardest, ..] = &*rated.techniques {
-        let values = [("name", (*hardest.name).into()), ("difficulty", (*hardest.difficulty).into())];
+        let name = named(&hardest.technique, &hardest.name, speaker);
+        let values = [("name", name.into()), ("difficulty", (*hardest.difficulty).into())];
         lines.push(speaker.say_with("rate-hardest", values));
     }
     if let Some(level) = rated.level.filter(|_| shown != [false, true, false, false]) {
@@ -53,7 +57,7 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 4], speaker: &Spe
         let rows: Vec<Vec<String>> = rated
             .techniques
             .iter()
-            .map(|t| vec![t.name.clone(), t.difficulty.clone(), t.times.to_string()])
+            .map(|t| vec![named(&t.technique, &t.name, speaker), t.difficulty.clone(), t.times.to_string()])
             .collect();
         drawn = drawn + "\n" + &table(&header, &rows);
     }
@@ -69,6 +73,16 @@ pub(super) fn rated(rated: &Rated, ways: &[Way], shown: [bool; 4], speaker: &Spe
         drawn = drawn + "\n" + &table(&header, &rows) + &said + "\n";
     }
     drawn
+}
+
+/// The name of a technique: in English that of Sudoku Explainer, which tells chains apart further, but calls a full
+/// house a hidden single.
+fn named(slug: &str, name: &str, speaker: &Speaker) -> String {
+    if speaker.lang() == Lang::English && slug != "full-house" {
+        name.to_owned()
+    } else {
+        words::technique(slug, true, speaker)
+    }
 }
 
 /// Speed and agreement by band.

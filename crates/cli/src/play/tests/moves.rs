@@ -146,7 +146,7 @@ fn clashes_and_mistakes_are_told_apart_by_sign() {
     player.types("x1");
     assert!(!player.screen().contains('✗'), "a mistake is not told unless asked for");
     player.types("c");
-    assert_eq!(player.said(), "Not right: something is wrong already.");
+    assert_eq!(player.said(), "There is a mistake on the board.");
     assert!(player.screen().contains("✗1"));
     player.types("b");
     assert_eq!(player.entered("r1c3"), None);

@@ -75,7 +75,7 @@ fn a_killer_is_played_from_the_first_cell_to_the_last() {
     player.types("r");
     assert_eq!((player.value("r1c1"), player.said()), (Some(2), "Redone."));
     player.types("c");
-    assert!(player.said().starts_with("Not right"), "{}", player.said());
+    assert!(player.said().starts_with("There is a mistake"), "{}", player.said());
     assert_eq!(player.variant_view().wrong.as_slice().len(), 1);
     player.types("b");
     assert_eq!(player.value("r1c1"), None);

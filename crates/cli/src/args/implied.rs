@@ -1,0 +1,40 @@
+//! The command that a command line leaves out: `shudu PUZZLE` solves, and `shudu` alone opens the game.
+
+use std::ffi::OsString;
+use std::io::{IsTerminal as _, stdin, stdout};
+
+use clap::Parser as _;
+use clap::error::ErrorKind;
+
+use super::Cli;
+
+/// Reads a command line. Where its first word is no command but `is_input`, `solve` is meant. Without any word the game
+/// is, on a terminal, and the help elsewhere.
+///
+/// # Errors
+/// What is wrong with it, and the line that it is about.
+pub(crate) fn parse(
+    mut arguments: Vec<OsString>,
+    is_input: impl Fn(&[String]) -> bool,
+) -> Result<Cli, (clap::Error, Vec<OsString>)> {
+    if arguments.len() == 1 {
+        let plays = cfg!(feature = "library") && stdin().is_terminal() && stdout().is_terminal();
+        arguments.push(if plays { "play" } else { "-h" }.into());
+    }
+    let error = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => return Ok(cli),
+        Err(error) => error,
+    };
+    let begin = arguments.iter().skip(1).position(|word| !word.to_string_lossy().starts_with("--"));
+    let words = |begin: usize| -> Vec<String> {
+        let plain = arguments[begin..].iter().map(|word| word.to_string_lossy().into_owned());
+        plain.take_while(|word| word == "-" || !word.starts_with('-')).collect()
+    };
+    match begin.map(|begin| begin + 1) {
+        Some(begin) if error.kind() == ErrorKind::InvalidSubcommand && is_input(&words(begin)) => {
+            arguments.insert(begin, "solve".into());
+            Cli::try_parse_from(&arguments).map_err(|error| (error, arguments))
+        }
+        _ => Err((error, arguments)),
+    }
+}
