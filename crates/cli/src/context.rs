@@ -12,7 +12,7 @@ use shudu::render::Style;
 use shudu::words;
 
 use crate::args::{Common, OnePuzzle};
-use crate::batch::input::{Picked, Source};
+use crate::batch::input::{Pick, Picked, Source};
 use crate::batch::only;
 use crate::batch::takes::Takes;
 use crate::exit::Exit;
@@ -46,18 +46,19 @@ impl Context<'_> {
 
     /// Reads the one puzzle of an argument, and tells what nothing was made of.
     pub(crate) fn only(&self, input: &str) -> anyhow::Result<Sudoku> {
-        Ok(self.report(only::only(Some(input), None, None, Takes::Any, self.speaker)?).sudoku)
+        Ok(self.report(only::only(Some(input), None, Pick::Impossible, Takes::Any, self.speaker)?).sudoku)
     }
 
     /// The same of classic puzzles; the message says why others are refused.
     pub(crate) fn only_classic(&self, input: &str, message: &'static str) -> anyhow::Result<Record> {
-        let picked = only::only(Some(input), None, None, Takes::Classic(message), self.speaker)?;
+        let picked = only::only(Some(input), None, Pick::Impossible, Takes::Classic(message), self.speaker)?;
         Ok(self.report(picked).into_record()?)
     }
 
     /// Reads the puzzle that a command is about, and tells what nothing was made of.
     pub(crate) fn one_puzzle(&self, puzzle: &OnePuzzle, takes: Takes) -> anyhow::Result<Sudoku> {
-        let picked = only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick, takes, self.speaker)?;
+        let picked =
+            only::only(puzzle.input.as_deref(), puzzle.from, puzzle.pick.into(), takes, self.speaker)?;
         Ok(self.report(picked).sudoku)
     }
 

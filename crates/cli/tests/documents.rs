@@ -50,8 +50,8 @@ fn the_pages_in_chinese() {
 fn the_examples_of_the_help() {
     let shudu = Shudu::new();
     for language in ["en", "zh-CN"] {
-        let help = |arguments: &[&str]| shudu.run(&[arguments, &["--help", "--lang", language]].concat()).out;
-        let top = help(&[]);
+        let help = |arguments: &[&str]| shudu.run(&[&["--lang", language], arguments].concat()).out;
+        let top = help(&["--help"]);
         let names: Vec<&str> = top
             .lines()
             .filter_map(|line| line.strip_prefix("  ").filter(|line| line.starts_with(char::is_alphabetic)))
@@ -61,7 +61,7 @@ fn the_examples_of_the_help() {
         assert!(names.len() > 25, "{names:?}");
         let folder = Folder::new(language);
         let mut examples = 0;
-        for page in names.iter().map(|name| help(&[name])).chain([top.clone()]) {
+        for page in names.iter().map(|name| help(&["help", name])).chain([top.clone()]) {
             // In quotation marks, or on a line of its own.
             let quoted = ['\'', '“', '`'].into_iter().flat_map(|mark| {
                 page.split(mark).filter(|part| part.starts_with("shudu ")).map(|part| {

@@ -64,3 +64,21 @@ fn solutions_stand_beside_their_puzzles_where_a_form_has_a_place() {
     let back = shudu.run_with(&["convert", "-", "--to", "line"], unread.out);
     assert_eq!(back.out, format!("{EXAMPLE}\n"));
 }
+
+/// The candidates of article 5 are lists: what is printed so is read, in rows and in one list.
+#[test]
+fn lists_of_candidates_are_read() {
+    let shudu = Shudu::new();
+    let lists = shudu.run(&["convert", EXAMPLE, "--to", "lists"]).out;
+    let one = format!("candidates = [{}]\n", lists.lines().collect::<Vec<_>>().join(",\n"));
+    let flat =
+        format!("[{}]", lists.trim().replace("]\n[", ", ").trim_matches(['[', ']']).replace("]]", "]"));
+    for text in [&lists, &one, &format!("[{flat}]")] {
+        let read = shudu.run_with(&["solve", "-", "--output", "line"], text.as_str());
+        assert_eq!((read.code, read.out.trim_end()), (0, SOLVED), "{text}\n{}", read.err);
+    }
+    let wrong = shudu.run_with(&["solve", "-"], lists.replacen("[3]", "[6]", 1));
+    assert_eq!(wrong.code, 1, "{}{}", wrong.out, wrong.err);
+    let short = shudu.run_with(&["solve", "-"], lists.lines().skip(1).collect::<Vec<_>>().join("\n"));
+    assert_eq!(short.code, 2, "{}{}", short.out, short.err);
+}

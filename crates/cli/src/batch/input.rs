@@ -538,16 +538,33 @@ pub(crate) struct Picked {
     pub(crate) notes: Vec<String>,
 }
 
+/// Which of several puzzles is meant.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Pick {
+    /// No option says one.
+    Impossible,
+    /// The option that says one is not there.
+    Unsaid,
+    /// The one of this number, from 1.
+    Number(u64),
+}
+
+impl From<Option<u64>> for Pick {
+    fn from(number: Option<u64>) -> Pick {
+        number.map_or(Pick::Unsaid, Pick::Number)
+    }
+}
+
 /// The only puzzle of those that were read from an input of this name, or the one of this number.
 pub(crate) fn picked(
     mut items: impl Iterator<Item = Item>,
-    pick: Option<u64>,
+    pick: Pick,
     name: &str,
     speaker: &Speaker,
 ) -> anyhow::Result<Picked> {
     let message = |item: &Item, unread: &Unread| unread.message(&item.source, speaker);
     let notes = |item: &Item| item.picture.iter().flat_map(|picture| picture.notes(speaker)).collect();
-    if let Some(number) = pick {
+    if let Pick::Number(number) = pick {
         let mut seen = 0u64;
         let Some(item) = items.by_ref().inspect(|_| seen += 1).nth(number as usize - 1) else {
             let values = [("input", name.into()), ("count", seen.into()), ("number", number.into())];
@@ -568,7 +585,9 @@ pub(crate) fn picked(
                     .as_mut()
                     .is_some_and(|only: &mut Picked| only.located.sudoku.take_solution(&next.sudoku)) => {}
             Ok(_) if only.is_some() => {
-                bail!(speaker.say_with("input-several", [("input", name.into())]))
+                let message =
+                    if matches!(pick, Pick::Impossible) { "input-several" } else { "input-several-pick" };
+                bail!(speaker.say_with(message, [("input", name.into())]))
             }
             Ok(located) => {
                 only = Some(Picked { located: located.clone(), notes: notes(&item) });

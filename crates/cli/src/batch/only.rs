@@ -3,16 +3,16 @@
 use shudu::format::Form;
 use shudu::i18n::Speaker;
 
-use super::input::{Picked, picked, records, shortened, sources};
+use super::input::{Pick, Picked, picked, records, shortened, sources};
 use super::takes::Takes;
 use crate::args::Inputs;
 
-/// Reads the one puzzle of an INPUT, or with `pick` the one of this number, from 1. Without INPUT standard input is
+/// Reads the one puzzle of an INPUT, or the one that is picked. Without INPUT standard input is
 /// read, unless it is a terminal. What else is in it and cannot be read is told on standard error.
 pub(crate) fn only(
     input: Option<&str>,
     from: Option<Form>,
-    pick: Option<u64>,
+    pick: Pick,
     takes: Takes,
     speaker: &Speaker,
 ) -> anyhow::Result<Picked> {
@@ -21,7 +21,7 @@ pub(crate) fn only(
         from,
         line_buffered: false,
         // The second puzzle of a picture can be picked, too.
-        all_puzzles: pick.is_some(),
+        all_puzzles: matches!(pick, Pick::Number(_)),
     };
     let name = shortened(input.unwrap_or("-"));
     let items = records(sources(&inputs, speaker)?, from, inputs.all_puzzles).map(|item| item.taken(takes));

@@ -170,13 +170,13 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         let values = [("count", kept.into()), ("file", name.into())];
         context.note(&context.speaker.say_with("orders-near", values));
     }
-    if args.number > 1 {
+    if args.number > 1 || tally.is_interrupted() {
         context.note(&tally.summary(start.elapsed(), context.speaker));
     }
     if args.stats && args.number > 0 {
         context.note(&counted(args, seed, limits, context)?);
     }
-    if let Some(words) = job.search.words() {
+    if let Some(words) = job.search.words(tally.is_interrupted()) {
         context.note(&words);
     }
     Ok(tally.exit())

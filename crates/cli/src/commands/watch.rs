@@ -58,7 +58,7 @@ pub(crate) fn run(args: &WatchArgs, context: &Context<'_>) -> anyhow::Result<Exi
     };
     let sources = input::sources(&inputs, speaker)?;
     if sources.len() > 1 {
-        bail!(speaker.say_with("input-several", [("input", inputs.inputs[0].clone().into())]));
+        bail!(speaker.say_with("input-several-pick", [("input", inputs.inputs[0].clone().into())]));
     }
     let watched = read_input(args, &sources[0], context)?;
     play(args, watched, context)
@@ -136,7 +136,7 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
             let wrong = |unread: Unread| anyhow::anyhow!(unread.message(&name, speaker));
             if let Some(bytes) = input::picture_bytes(source).map_err(|error| wrong(Unread::Open(error)))? {
                 let items = input::picture_items(&name.as_str().into(), &bytes, args.pick.is_some());
-                let picked = picked(items.into_iter(), args.pick, &name, speaker)?;
+                let picked = picked(items.into_iter(), args.pick.into(), &name, speaker)?;
                 return searched(args, &context.report(picked), context);
             }
             input::open(source, &indicatif::ProgressBar::hidden())
@@ -162,7 +162,7 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
                 picture: None,
             });
             let items = items.map(|item| item.taken(TAKES));
-            picked(items, args.pick, &name, speaker)?.located
+            picked(items, args.pick.into(), &name, speaker)?.located
         }
     };
     searched(args, &located, context)

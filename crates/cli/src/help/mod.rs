@@ -6,6 +6,7 @@
 
 mod describe;
 mod groups;
+mod length;
 mod page;
 mod paint;
 mod usage;
@@ -21,6 +22,7 @@ use shudu::i18n::{Lang, Speaker};
 use crate::args::{Cli, ColorWhen};
 use crate::exit::Exit;
 use crate::standard_error::print_error;
+use length::Length;
 use paint::Paint;
 
 pub(crate) use describe::described;
@@ -54,11 +56,11 @@ fn text(
         ErrorKind::DisplayVersion => format!("{}\n", error.to_string().trim_end()),
         ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let tree = described(Cli::command(), speaker);
-            let (path, long) = requested_help(arguments);
+            let (path, length) = requested_help(arguments);
             let command = path.iter().fold(&tree, |command, name| {
                 command.find_subcommand(name).unwrap_or_else(|| unreachable!("{name} is a command"))
             });
-            page::page(command, long, &page::Style { speaker, paint, columns })
+            page::page(command, length, &page::Style { speaker, paint, columns })
         }
         _ => usage::error_text(error, meant(&described(Cli::command(), speaker), arguments), speaker, paint)
             .unwrap_or_else(|| error.to_string()),
@@ -89,10 +91,10 @@ fn meant<'a>(tree: &'a Command, arguments: &[OsString]) -> &'a Command {
     words(arguments).fold(tree, |command, word| command.find_subcommand(word).unwrap_or(command))
 }
 
-/// The command whose help is asked for, and whether at length.
+/// The command whose help is asked for, and how much of it.
 ///
 /// clap tells neither, so the line is read once more by commands whose help is just that.
-fn requested_help(arguments: &[OsString]) -> (Vec<String>, bool) {
+fn requested_help(arguments: &[OsString]) -> (Vec<String>, Length) {
     fn labelled(command: Command, path: &str) -> Command {
         let below = |sub: Command| {
             let path = format!("{path} {}", sub.get_name());
@@ -109,12 +111,17 @@ fn requested_help(arguments: &[OsString]) -> (Vec<String>, bool) {
         Err(error) => error.to_string(),
         Ok(_) => String::new(),
     };
+    let is_command = words(arguments).any(|word| word == "help");
     let mut words = label.split_whitespace().map(str::to_owned);
     match words.next().as_deref() {
-        Some("short") => (words.collect(), false),
-        Some("long") => (words.collect(), true),
+        Some("short") => (words.collect(), Length::First),
+        Some("long") => {
+            let path: Vec<String> = words.collect();
+            let is_whole = is_command && !path.is_empty();
+            (path, if is_whole { Length::Whole } else { Length::Options })
+        }
         // The help of `help` is the program's.
-        _ => (Vec::new(), true),
+        _ => (Vec::new(), Length::Options),
     }
 }
 

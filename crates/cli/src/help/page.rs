@@ -1,4 +1,4 @@
-//! The help of a command: what `-h` (short) and `--help` (long) print.
+//! The help of a command, as long as it is asked for.
 
 use clap::{Arg, Command};
 use shudu::i18n::Speaker;
@@ -6,12 +6,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::describe::values;
 use super::groups::{GROUPS, Group};
+use super::length::Length;
 use super::paint::Paint;
 use crate::screen::words::wrap;
 
-/// Texts of the long help stand below what they are about, so far to the right.
+/// In the whole help texts stand below what they are about, so far to the right.
 const INDENT: usize = 10;
-/// In the short help they stand beside it, if it is no wider than this.
+/// Elsewhere they stand beside it, if it is no wider than this.
 const WIDEST: usize = 30;
 
 /// How help is written.
@@ -25,20 +26,23 @@ pub(super) struct Style<'a> {
 struct Entry {
     name: String,
     text: String,
-    /// Values with what they mean; in the long help alone.
+    /// Values with what they mean; in the whole help alone.
     values: Vec<(String, String)>,
 }
 
 /// The help of a command of the described tree.
-pub(super) fn page(command: &Command, long: bool, style: &Style<'_>) -> String {
+pub(super) fn page(command: &Command, length: Length, style: &Style<'_>) -> String {
+    let long = length == Length::Whole;
     let Style { speaker, paint, columns } = style;
-    let about = if long { command.get_long_about().or(command.get_about()) } else { command.get_about() };
+    let tells_all = long || length == Length::Options && command.has_subcommands();
+    let about =
+        if tells_all { command.get_long_about().or(command.get_about()) } else { command.get_about() };
     let mut lines = wrap(&about.map(ToString::to_string).unwrap_or_default(), *columns);
     lines.push(String::new());
     let heading = paint.heading(&style.heading(&speaker.say("help-usage")));
     let colon = speaker.say("help-colon");
     lines.push(format!("{heading}{}{}", &colon[colon.trim_end().len()..], usage(command, speaker)));
-    for (heading, entries) in sections(command, long, style) {
+    for (heading, entries) in sections(command, length, style) {
         lines.push(String::new());
         lines.push(paint.heading(&style.heading(&heading)));
         lines.extend(style.section(&entries, long));
@@ -48,10 +52,15 @@ pub(super) fn page(command: &Command, long: bool, style: &Style<'_>) -> String {
         lines.push(String::new());
         lines.extend(wrap(&after.to_string(), *columns));
     }
-    let more = match (command.get_bin_name(), command.has_subcommands(), long) {
-        (Some(name), true, _) => Some(speaker.say_with("help-more-of-command", [("command", name.into())])),
-        (Some(name), false, false) => Some(speaker.say_with("help-more", [("command", name.into())])),
-        _ => None,
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
+    let more = match (command.has_subcommands(), length) {
+        (true, _) => Some(speaker.say_with("help-more-of-command", [("command", name.into())])),
+        (false, Length::First) => Some(speaker.say_with("help-more", [("command", name.into())])),
+        (false, Length::Options) => {
+            let name = name.strip_prefix("shudu ").unwrap_or(name);
+            Some(speaker.say_with("help-whole", [("command", name.into())]))
+        }
+        (false, Length::Whole) => None,
     };
     if let Some(more) = more {
         lines.push(String::new());
@@ -76,18 +85,23 @@ pub(super) fn worded(usage: &str, speaker: &Speaker) -> String {
         .replace("<COMMAND>", &format!("<{}>", speaker.say("help-tag-command")))
 }
 
-/// The sections with their headings: commands, arguments, options, options under headings, and what every command
-/// takes.
-fn sections(command: &Command, long: bool, style: &Style<'_>) -> Vec<(String, Vec<Entry>)> {
+/// The sections with their headings: commands, arguments, options, options under headings, and what every command takes,
+/// which the program's own help lists, too.
+fn sections(command: &Command, length: Length, style: &Style<'_>) -> Vec<(String, Vec<Entry>)> {
     let say = |id: &str| style.speaker.say(id);
     let everywhere = say(&format!("help-heading-{}", super::describe::EVERYWHERE));
-    let shown: Vec<&Arg> = command.get_arguments().filter(|arg| !arg.is_hide_set()).collect();
+    let with_everywhere = length == Length::Whole || command.get_name() == "shudu";
+    let is_shown = |arg: &&Arg| {
+        let is_everywhere = arg.get_help_heading() == Some(&everywhere);
+        !arg.is_hide_set() && length.lists(command.get_name(), arg) && (with_everywhere || !is_everywhere)
+    };
+    let shown: Vec<&Arg> = command.get_arguments().filter(is_shown).collect();
     let mut headings: Vec<&str> = shown.iter().filter_map(|arg| arg.get_help_heading()).collect();
     headings.sort_by_key(|heading| *heading == everywhere);
     headings.dedup();
 
     let entries = |is: &dyn Fn(&Arg) -> bool| -> Vec<Entry> {
-        shown.iter().filter(|arg| is(arg)).map(|arg| style.argument(arg, long)).collect()
+        shown.iter().filter(|arg| is(arg)).map(|arg| style.argument(arg, length == Length::Whole)).collect()
     };
     let plain = |arg: &Arg| arg.get_help_heading().is_none();
     let mut sections = style.commands(command);
@@ -171,7 +185,7 @@ impl Style<'_> {
         Entry { name, text, values: Vec::new() }
     }
 
-    /// The lines of a section. In the long help of arguments every text stands below its name.
+    /// The lines of a section. In the whole help of arguments every text stands below its name.
     fn section(&self, entries: &[Entry], long: bool) -> Vec<String> {
         let below = long && entries.iter().any(|entry| entry.name.starts_with([' ', '-', '[', '<']));
         let widest = entries

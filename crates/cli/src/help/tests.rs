@@ -157,18 +157,50 @@ fn the_language_is_found_wherever_it_stands() {
 
 #[test]
 fn the_command_and_the_length_of_the_help_are_found() {
-    for (line, path, long) in [
-        (&["shudu", "-h"][..], &[][..], false),
-        (&["shudu", "--help"], &[], true),
-        (&["shudu"], &[], false),
-        (&["shudu", "--lang", "zh", "solve", "-h"], &["solve"], false),
-        (&["shudu", "help", "solve"], &["solve"], true),
-        (&["shudu", "help"], &[], true),
+    for (line, path, length) in [
+        (&["shudu", "-h"][..], &[][..], Length::First),
+        (&["shudu", "--help"], &[], Length::Options),
+        (&["shudu"], &[], Length::First),
+        (&["shudu", "--lang", "zh", "solve", "-h"], &["solve"], Length::First),
+        (&["shudu", "help", "solve"], &["solve"], Length::Whole),
+        (&["shudu", "help"], &[], Length::Options),
         #[cfg(feature = "library")]
-        (&["shudu", "library", "search", "--help"], &["library", "list"], true),
+        (&["shudu", "library", "search", "--help"], &["library", "list"], Length::Options),
     ] {
         let line: Vec<OsString> = line.iter().map(OsString::from).collect();
-        let (found, at_length) = requested_help(&line);
-        assert_eq!((found, at_length), (path.iter().map(ToString::to_string).collect(), long), "{line:?}");
+        let (found, found_length) = requested_help(&line);
+        let path = path.iter().map(ToString::to_string).collect();
+        assert_eq!((found, found_length), (path, length), "{line:?}");
+    }
+}
+
+#[test]
+fn help_is_short() {
+    for (speaker, tree) in trees() {
+        let style =
+            page::Style { speaker: &speaker, paint: Paint::chosen(ColorWhen::Never, false), columns: 100 };
+        each(&tree, &[], &mut |command, path| {
+            if command.has_subcommands() || path.first().is_none_or(|name| name == "help") {
+                return;
+            }
+            for (length, most) in [(Length::First, 25), (Length::Options, 80)] {
+                let printed = page::page(command, length, &style);
+                assert!(printed.lines().count() <= most, "{path:?} {length:?}\n{printed}");
+            }
+        });
+    }
+}
+
+#[test]
+fn what_is_left_out_at_first_is_there_at_length() {
+    let mut tree = Cli::command();
+    tree.build();
+    for (name, long) in length::later_of() {
+        let mut is_known = false;
+        each(&tree, &[], &mut |command, _| {
+            is_known |=
+                command.get_name() == name && command.get_arguments().any(|arg| arg.get_long() == Some(long));
+        });
+        assert!(is_known || cfg!(not(feature = "library")), "{name} --{long}");
     }
 }

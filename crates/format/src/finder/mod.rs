@@ -5,6 +5,7 @@
 //! could be a Sudoku counts: see [`plausible`]. All of it takes time linear in the length of the text.
 
 mod beside;
+mod candidate_lists;
 mod cells;
 mod facts;
 mod json;
@@ -174,6 +175,7 @@ pub(crate) fn candidates(text: &str, lines: &[Line<'_>]) -> Vec<Candidate> {
     json::find(text, lines, &mut found);
     #[cfg(feature = "html")]
     markup::find(text, lines, &mut found);
+    candidate_lists::find(text, lines, &mut found);
     lists::find(text, lines, &mut found);
     runs::find(lines, &mut found);
     rows::find(lines, &mut found);

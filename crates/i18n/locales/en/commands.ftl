@@ -308,6 +308,7 @@ input-neither = { $input }: no such file, and not a puzzle: { $reason }
 input-empty = no puzzle in { $input }
 input-nothing = shudu: the input contains no puzzle
 input-several = expected one puzzle, but { $input } contains several
+input-several-pick = expected one puzzle, but { $input } contains several: choose one with --pick N
 input-too-few = { $input } has no puzzle number { $number }: it has { $count }
 input-left-out = Not used: { $names }.
 input-skipped = { $count ->

@@ -25,7 +25,8 @@ help-values = possible values
 help-values-long = Possible values
 help-alias = also
 help-colon = {": "}
-help-more = For more, see '{ $command } --help'.
+help-more = All options: '{ $command } --help'.
+help-whole = For what each option does in detail, and for options of every command, see 'shudu help { $command }'.
 help-more-of-command = For more about a command, see '{ $command } COMMAND --help'.
 man-name = NAME
 man-synopsis = SYNOPSIS
@@ -193,5 +194,5 @@ help-shared-color =
     NO_COLOR is respected.
 help-shared-ascii = Draw with ASCII characters only.
 help-shared-help =
-    Print help. -h is short, --help is complete.
+    Print help. -h lists the first options, --help all, and 'shudu help COMMAND' explains them.
 help-shared-version = Print the version.

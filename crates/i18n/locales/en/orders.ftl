@@ -18,6 +18,10 @@ orders-near = { $count ->
     [one] 1 near miss saved in { $file }
    *[other] { $count } near misses saved in { $file }
 }
+orders-tried-none = { $tried ->
+    [one] 1 puzzle tried
+   *[other] { $tried } puzzles tried
+}, { $measured } rated; none met the target
 orders-tried = { $tried ->
     [one] 1 puzzle
    *[other] { $tried } puzzles

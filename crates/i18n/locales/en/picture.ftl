@@ -27,6 +27,7 @@ book-level-unfair = Unfair
 book-level-extreme = Extreme
 book-practice = Practice puzzles: { $made } made for the technique, { $known } from its lesson, { $moved } from its lesson with cells and digits exchanged
 book-seed = --seed applies to new puzzles only: add --generate N, or --technique NAME without INPUT
+book-stopped = Stopped: the book has { $made } of { $wanted } puzzles
 book-made = Only { $made } of { $wanted } puzzles could be made in the time; raise --max-time
 book-rules = Rules
 book-rules-of-all = The usual rules hold: each row, column and region has every digit once. Where it has fewer cells than there are digits, no digit is repeated. A puzzle with one of these names above it follows that rule, too:

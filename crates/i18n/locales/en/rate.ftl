@@ -1,6 +1,7 @@
 ## rate: both scales, statistics, the quick pre-rating
 rate-of-level = Level: { $level }
 rate-hodoku = { $level }, score { $score } (HoDoKu)
+rate-met = { $met } of { $all } match.
 rate-hardest = Hardest step: { $name }, { $difficulty }
 rate-minutes = About { $about } ({ $from } to { $to })
 rate-minutes-least = Less than a minute

@@ -230,6 +230,7 @@ input-neither = { $input }：没有这个文件，也不是题目：{ $reason }
 input-empty = { $input } 中没有题目
 input-nothing = shudu：输入中没有题目
 input-several = 这里只接受一道题，而 { $input } 中有多道
+input-several-pick = 这里只接受一道题，而 { $input } 中有多道，请用 --pick N 选一道
 input-too-few = { $input } 中没有第 { $number } 题：共有 { $count } 题
 input-left-out = 未使用：{ $names }。
 input-skipped = 有 { $count } 行不属于题目，已略去。

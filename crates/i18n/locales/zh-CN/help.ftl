@@ -22,7 +22,8 @@ help-values = 可选值
 help-values-long = 可选值
 help-alias = 也可写作
 help-colon = ：
-help-more = 详见“{ $command } --help”。
+help-more = 全部选项见“{ $command } --help”。
+help-whole = 各选项的详细说明和所有命令共有的选项，见“shudu help { $command }”。
 help-more-of-command = 某个命令的说明，见“{ $command } 命令 --help”。
 man-name = 名称
 man-synopsis = 用法
@@ -190,5 +191,5 @@ help-shared-color =
     遵从环境变量 NO_COLOR。
 help-shared-ascii = 只用 ASCII 字符绘制。
 help-shared-help =
-    显示帮助。-h 是简要说明，--help 是完整说明。
+    显示帮助。-h 列出常用选项，--help 列出全部，“shudu help 命令”逐项说明。
 help-shared-version = 显示版本。

@@ -17,6 +17,7 @@ orders-not-with = 难度目标不能与 --full 或 --many 同用：没有可评�
 orders-near = { $count ->
    *[other] { $count } 道接近目标的题已存入 { $file }
 }
+orders-tried-none = 已试 { $tried } 题，评分 { $measured } 题，没有一题符合目标
 orders-tried = 已试 { $tried } 题，评分 { $measured } 题：每 { $rate } 题有一题符合目标
 orders-searching = 已试 { $tried } 题，每 { $rate } 题有一题符合目标；还需 { $left }
 orders-searching-first = 已试 { $tried } 题，还没有一题符合目标

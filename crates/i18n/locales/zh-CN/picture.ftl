@@ -24,6 +24,7 @@ book-level-unfair = 极难
 book-level-extreme = 地狱
 book-practice = 练习题：专门生成 { $made } 道，课程自带 { $known } 道，由课程题目变换位置与数字得到 { $moved } 道
 book-seed = --seed 用于新出的题：请加上 --generate N，或不给 INPUT 而用 --technique 技巧名
+book-stopped = 已停止：书中有 { $made } 题，原定 { $wanted } 题
 book-made = { $wanted } 道题中只有 { $made } 道能在限时内生成；可用 --max-time 放宽
 book-rules = 规则
 book-rules-of-all = 规则与普通数独相同：每行、每列、每区内，每个数字各出现一次；格数少于数字个数时，数字不重复。题目上方写有下列名称的，另加该规则：

@@ -1,6 +1,7 @@
 ## rate: 两种评分体系、统计、快速预评
 rate-of-level = 难度：{ $level }
 rate-hodoku = { $level }，{ $score } 分（HoDoKu）
+rate-met = { $all } 题中有 { $met } 题符合条件。
 rate-hardest = 最难的一步：{ $name }，{ $difficulty }
 rate-minutes = 约 { $about }（{ $from }至 { $to }）
 rate-minutes-least = 不到 1 分钟

@@ -1,5 +1,7 @@
 //! New puzzles for a book: classic ones, and those of other sizes and kinds, one kind after the other.
 
+use std::sync::atomic::Ordering;
+
 use anyhow::{anyhow, bail};
 use rayon::prelude::*;
 use shudu::core::Puzzle;
@@ -75,12 +77,24 @@ fn variants(
         made.is_reached().then(|| Sudoku::from(variant::record(&made)))
     };
     let subjects: Vec<Sudoku> = orders.par_iter().filter_map(make).collect();
-    if subjects.len() < wanted {
-        let values = [("made", subjects.len().into()), ("wanted", wanted.into())];
-        context.note(&speaker.say_with("book-made", values));
-        tally.add_many(Kind::Missed, (wanted - subjects.len()) as u64);
-    }
+    tell_missing(subjects.len(), wanted, tally, context);
+    tally.add_many(Kind::Missed, (wanted - subjects.len()) as u64);
     Ok(subjects)
+}
+
+/// Says how many puzzles are missing, if any. What was made when the work was stopped is a book all the same: from here
+/// on another Ctrl-C stops the printing. Was it stopped?
+fn tell_missing(made: usize, wanted: usize, tally: &mut Tally, context: &Context<'_>) -> bool {
+    let is_stopped = context.stop.swap(false, Ordering::Relaxed);
+    if made < wanted {
+        let message = if is_stopped { "book-stopped" } else { "book-made" };
+        let values = [("made", made.into()), ("wanted", wanted.into())];
+        context.note(&context.speaker.say_with(message, values));
+    }
+    if is_stopped {
+        tally.interrupt();
+    }
+    is_stopped
 }
 
 /// What is asked for: every shape with every set of kinds.
@@ -146,17 +160,12 @@ fn classic(
         .collect();
     let mut puzzles: Vec<Puzzle> = made.into_iter().flatten().collect();
     let (made, count) = (puzzles.len(), wanted as usize);
-    if made < count {
-        let values = [("made", made.into()), ("wanted", count.into())];
-        context.note(&speaker.say_with("book-made", values));
-        if let Some(technique) = &options.technique {
-            let stop = Some(context.stop);
-            let added = fill_up(technique, &mut puzzles, count, seed, &options.limits, stop);
-            let values =
-                [("made", made.into()), ("known", added.known.into()), ("moved", added.moved.into())];
-            context.note(&speaker.say_with("book-practice", values));
-        }
-        tally.add_many(Kind::Missed, (count - puzzles.len()) as u64);
+    let is_stopped = tell_missing(made, count, tally, context);
+    if let Some(technique) = options.technique.as_ref().filter(|_| made < count && !is_stopped) {
+        let added = fill_up(technique, &mut puzzles, count, seed, &options.limits, Some(context.stop));
+        let values = [("made", made.into()), ("known", added.known.into()), ("moved", added.moved.into())];
+        context.note(&speaker.say_with("book-practice", values));
     }
+    tally.add_many(Kind::Missed, (count - puzzles.len()) as u64);
     Ok(puzzles.iter().map(|puzzle| Record::of(*puzzle.grid())).collect())
 }

@@ -75,10 +75,14 @@ impl<'a> Searching<'a> {
         self.bar.finish_and_clear();
     }
 
-    /// How many were tried, and the rate of acceptance, when there was a hit.
-    pub(super) fn words(&self) -> Option<String> {
+    /// How many were tried, and the rate of acceptance, when there was a hit or the search was stopped before one.
+    pub(super) fn words(&self, is_stopped: bool) -> Option<String> {
         let [tried, measured, hits] =
             [&self.tried, &self.measured, &self.hits].map(|count| count.load(Ordering::Relaxed));
+        if hits == 0 && is_stopped && tried > 0 {
+            let values = [("tried", tried.into()), ("measured", measured.into())];
+            return Some(self.context.speaker.say_with("orders-tried-none", values));
+        }
         let rate = tried.checked_div(hits)?.max(1);
         let values = [("tried", tried.into()), ("measured", measured.into()), ("rate", rate.into())];
         Some(self.context.speaker.say_with("orders-tried", values))

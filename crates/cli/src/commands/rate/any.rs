@@ -42,11 +42,11 @@ impl BatchCommand for Any<'_> {
     fn keeps(&self, found: &Found) -> bool {
         match found {
             Answered::Classic(outcome) => self.0.keeps(outcome),
-            Answered::Variant(path) => self.0.filter.level.is_none_or(|level| {
+            Answered::Variant(path) => self.0.met.count(self.0.filter.level.is_none_or(|level| {
                 let of_path =
                     path.as_ref().ok().filter(|path| path.word() != "unknown").map(VariantPath::level);
                 of_path.map(Level::of_variant) == Some(level)
-            }),
+            })),
         }
     }
 

@@ -5,6 +5,7 @@ mod drawn;
 mod quick;
 mod sorted;
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::bail;
@@ -65,7 +66,15 @@ pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit
     if args.pace.is_some() && !shown[2] {
         bail!(context.speaker.say("rate-pace-alone"));
     }
-    let rate = Rate { options, filter, shown, stats: args.stats, bands: Mutex::default(), context };
+    let rate = Rate {
+        options,
+        filter,
+        shown,
+        stats: args.stats,
+        bands: Mutex::default(),
+        met: Met::default(),
+        context,
+    };
     // The level is one for every kind. What else is filtered or asked for by name goes by a scale for classic puzzles.
     let for_every_kind = [[true, true, false, false], [true, true, false, true], [false, false, false, true]];
     let is_of_scales =
@@ -86,7 +95,24 @@ struct Rate<'a> {
     shown: [bool; 4],
     stats: bool,
     bands: Mutex<Bands>,
+    met: Met,
     context: &'a Context<'a>,
+}
+
+/// How many puzzles there were, and how many of them meet the filter.
+#[derive(Default)]
+struct Met {
+    all: AtomicU64,
+    those: AtomicU64,
+}
+
+impl Met {
+    /// Counts one more, and says whether it is one of those.
+    fn count(&self, is: bool) -> bool {
+        self.all.fetch_add(1, Ordering::Relaxed);
+        self.those.fetch_add(u64::from(is), Ordering::Relaxed);
+        is
+    }
 }
 
 impl Rate<'_> {
@@ -119,7 +145,7 @@ impl BatchCommand for Rate<'_> {
     }
 
     fn keeps(&self, outcome: &Outcome) -> bool {
-        self.filter.keeps(outcome)
+        self.met.count(self.filter.keeps(outcome))
     }
 
     fn kind(&self, outcome: &Outcome) -> Kind {
@@ -223,8 +249,15 @@ impl BatchCommand for Rate<'_> {
     }
 
     fn totals(&self) -> Option<String> {
-        self.stats
-            .then(|| drawn::bands(&self.bands(), self.options.asks(Scale::Hodoku), self.context.speaker))
+        let speaker = self.context.speaker;
+        let bands = || drawn::bands(&self.bands(), self.options.asks(Scale::Hodoku), speaker);
+        let met = || {
+            let [met, all] =
+                [&self.met.those, &self.met.all].map(|count| count.load(Ordering::Relaxed).into());
+            speaker.say_with("rate-met", [("met", met), ("all", all)])
+        };
+        let parts = [(!self.filter.is_open()).then(met), self.stats.then(bands)];
+        Some(parts.into_iter().flatten().collect::<Vec<_>>().join("\n")).filter(|text| !text.is_empty())
     }
 }
 
