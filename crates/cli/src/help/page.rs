@@ -85,8 +85,8 @@ pub(super) fn worded(usage: &str, speaker: &Speaker) -> String {
         .replace("<COMMAND>", &format!("<{}>", speaker.say("help-tag-command")))
 }
 
-/// The sections with their headings: commands, arguments, options, options under headings, and what every command takes,
-/// which the program's own help lists, too.
+/// The sections with their headings: commands, arguments, options, options under headings, and what every command
+/// takes, which the program's own help lists, too.
 fn sections(command: &Command, length: Length, style: &Style<'_>) -> Vec<(String, Vec<Entry>)> {
     let say = |id: &str| style.speaker.say(id);
     let everywhere = say(&format!("help-heading-{}", super::describe::EVERYWHERE));
