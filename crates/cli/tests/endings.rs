@@ -57,7 +57,12 @@ fn what_a_command_does_not_write_is_refused_before_any_work() {
         ("render E", "r.gif", "png"),
         ("convert E", "c.gz", ".sdm"),
         ("convert E", "c.txt", "--to"),
+        ("library export --library l.sqlite", "l.cnf", ".sdm"),
         ("explain E --brief", "x.pdf", "--brief"),
+        ("explain E --brief", "x.json", "--brief"),
+        ("generate --rated", "g.sdm", ".csv"),
+        ("canon E --against E", "c.sdm", ".csv"),
+        ("rate E --quick", "q.sdm", ".csv"),
     ] {
         for lang in ["en", "zh-CN"] {
             let ran = shudu.run(&[&with_out(command, file)[..], &["--lang", lang]].concat());

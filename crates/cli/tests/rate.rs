@@ -254,3 +254,12 @@ fn minutes_that_are_asked_for_are_shown_and_a_pace_alone_is_refused() {
     let least = shudu.run(&["rate", &blank, "--scale", "minutes"]);
     assert!(least.out.contains("Less than a minute"), "{}", least.out);
 }
+
+#[test]
+fn a_histogram_is_of_er_or_of_hodokus_levels() {
+    let shudu = Shudu::new();
+    for (scale, code) in [("se", 0), ("hodoku", 0), ("minutes", 2), ("level", 2)] {
+        let ran = shudu.run(&["rate", EXAMPLE, "--histogram", "--scale", scale]);
+        assert_eq!((ran.code, ran.out.is_empty()), (code, code == 2), "{scale}: {}{}", ran.out, ran.err);
+    }
+}

@@ -24,8 +24,8 @@ const ANSWERS: [&str; 3] = ["txt", "csv", "json"];
 /// The endings of a document.
 const DOCUMENT: [&str; 4] = ["txt", "md", "html", "json"];
 
-/// The endings that files of puzzles usually have, beside those of answers.
-const PUZZLES: [Form; 6] = [Form::Sdm, Form::Sdk, Form::Ss, Form::OpenSudoku, Form::KSudoku, Form::Hodoku];
+/// The endings that files of puzzles usually have.
+const PUZZLE_FILES: [&str; 8] = ["csv", "json", "sdm", "sdk", "ss", "opensudoku", "ksudoku", "hodoku"];
 
 /// The ending of a name, without the dot, in small letters; the empty string of a name without one.
 pub(crate) fn ending(path: &Path) -> String {
@@ -59,8 +59,14 @@ impl Command {
         match self {
             Command::Solve(args) => answers(&mut args.target, Some(&mut args.form.to)),
             Command::Candidates(args) => answers(&mut args.target, Some(&mut args.form.to)),
-            Command::Rate(args) => answers(&mut args.target, Some(&mut args.form.to)),
-            Command::Canon(args) => answers(&mut args.target, Some(&mut args.form.to)),
+            // Puzzles are not written where an option asks for more than puzzles.
+            Command::Rate(args) => {
+                let is_of_puzzles = !(args.stats || args.histogram || args.quick);
+                answers(&mut args.target, is_of_puzzles.then_some(&mut args.form.to))
+            }
+            Command::Canon(args) => {
+                answers(&mut args.target, args.against.is_none().then_some(&mut args.form.to))
+            }
             Command::Transform(args) => answers(&mut args.target, Some(&mut args.form.to)),
             Command::Isomorphs(args) => answers(&mut args.target, Some(&mut args.form.to)),
             Command::Dedupe(args) => answers(&mut args.target, Some(&mut args.form.to)),
@@ -69,7 +75,10 @@ impl Command {
             Command::Generate(args) => {
                 let is_said = args.to.is_some() || args.target.form().is_some();
                 args.book = !is_said && args.target.out.as_deref().is_some_and(|out| ending(out) == "pdf");
-                if args.book { Ok(()) } else { answers(&mut args.target, Some(&mut args.to)) }
+                if args.book {
+                    return Ok(());
+                }
+                answers(&mut args.target, (!args.rated).then_some(&mut args.to))
             }
             Command::Count(args) => answers(&mut args.target, None),
             Command::Check(args) => answers(&mut args.target, None),
@@ -87,11 +96,13 @@ impl Command {
             },
             #[cfg(feature = "library")]
             Command::Library(LibraryArgs { command: LibraryCommand::Export(args), .. }) => {
-                let mut to = args.to.map(To::Layout);
-                if args.out.as_deref().is_some_and(|out| !is_plain(&ending(out))) {
-                    puzzles(args.out.as_deref(), &mut to)?;
+                let Some(out) = args.out.as_deref().filter(|_| args.to.is_none()) else { return Ok(()) };
+                let ending = ending(out);
+                match form(&ending) {
+                    _ if is_plain(&ending) => {}
+                    Some(form) => args.to = Some(Layout::Form(form)),
+                    None => return Err(unmet(ending, PUZZLE_FILES)),
                 }
-                args.to = to.and_then(|to| if let To::Layout(layout) = to { Some(layout) } else { None });
                 Ok(())
             }
             _ => Ok(()),
@@ -110,7 +121,7 @@ fn answers(target: &mut Target, to: Option<&mut Option<Layout>>) -> Result<(), U
         ("csv", _) => target.output = Some(Output::Csv),
         (_, Some(to)) => match form(&ending) {
             Some(form) => *to = Some(Layout::Form(form)),
-            None => return Err(unmet(ending, ANSWERS.into_iter().chain(PUZZLES.map(Form::name)))),
+            None => return Err(unmet(ending, ["txt"].into_iter().chain(PUZZLE_FILES))),
         },
         _ => return Err(unmet(ending, ANSWERS)),
     }
@@ -126,12 +137,7 @@ fn puzzles(out: Option<&Path>, to: &mut Option<To>) -> Result<(), Unmet> {
         plain if is_plain(plain) => None,
         other => match form(other) {
             Some(form) => Some(To::Layout(Layout::Form(form))),
-            None => {
-                return Err(unmet(
-                    ending,
-                    ["csv", "json"].into_iter().chain(PUZZLES.map(Form::name)).chain(["cnf"]),
-                ));
-            }
+            None => return Err(unmet(ending, PUZZLE_FILES.into_iter().chain(["cnf"]))),
         },
     };
     Ok(())

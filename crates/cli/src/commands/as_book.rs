@@ -16,7 +16,8 @@ use crate::output::files;
 pub(crate) fn explained(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let Some(out) = args.out.as_deref() else { bail!(context.speaker.say("explain-pdf-out")) };
     if let Some(option) = [(args.brief, "--brief"), (args.full, "--full")].iter().find(|option| option.0) {
-        bail!(context.speaker.say_with("explain-pdf-option", [("option", option.1.into())]));
+        let values = [("option", option.1.into()), ("form", "pdf".into())];
+        bail!(context.speaker.say_with("explain-form-option", values));
     }
     let book = BookArgs {
         inputs: args.inputs.clone(),

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use anyhow::bail;
 use shudu::document::{Block, Document, HTML_CLOSING, explained, explained_variant, html_opening, html_part};
 use shudu::format::drawing::Remark;
 use shudu::format::{Record, Sudoku};
@@ -30,6 +31,10 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
         args::Scale::Hodoku => Scale::Hodoku,
         args::Scale::Person => Scale::Person,
     };
+    if args.brief && args.to == Some(DocumentForm::Json) {
+        let values = [("option", "--brief".into()), ("form", "json".into())];
+        bail!(context.speaker.say_with("explain-form-option", values));
+    }
     let page_form = args.to.map_or(Page::Text, DocumentForm::page);
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let asked = Explain {

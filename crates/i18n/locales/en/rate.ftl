@@ -2,6 +2,7 @@
 rate-of-level = Level: { $level }
 rate-hodoku = { $level }, score { $score } (HoDoKu)
 rate-met = { $met } of { $all } match.
+rate-histogram-scale = --histogram counts puzzles by ER or by HoDoKu's level: use --scale se or --scale hodoku
 rate-hardest = Hardest step: { $name }, { $difficulty }
 rate-minutes = About { $about } ({ $from } to { $to })
 rate-minutes-least = Less than a minute

@@ -2,6 +2,7 @@
 rate-of-level = 难度：{ $level }
 rate-hodoku = { $level }，{ $score } 分（HoDoKu）
 rate-met = { $all } 题中有 { $met } 题符合条件。
+rate-histogram-scale = --histogram 按 ER 或 HoDoKu 的等级计数，请用 --scale se 或 --scale hodoku
 rate-hardest = 最难的一步：{ $name }，{ $difficulty }
 rate-minutes = 约 { $about }（{ $from }至 { $to }）
 rate-minutes-least = 不到 1 分钟

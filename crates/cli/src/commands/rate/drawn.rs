@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use anyhow::bail;
 use shudu::i18n::{Lang, Speaker};
 use shudu::ops::minutes::MinutesShape;
 use shudu::ops::rate::{Bands, HistogramBar, Rated, Way};
@@ -118,6 +119,9 @@ pub(super) fn bands(bands: &Bands, hodoku: bool, speaker: &Speaker) -> String {
 
 /// Rates everything and draws how the ratings spread.
 pub(super) fn histogram(rate: &Rate<'_>, args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
+    if !(rate.shown[0] || rate.shown[1]) {
+        bail!(context.speaker.say("rate-histogram-scale"));
+    }
     let mut batch = Batch::open(
         context,
         &args.inputs,
