@@ -253,6 +253,10 @@ fn impossible_requests_say_why() {
     assert!(ran.err.contains("17 givens"), "{}", ran.err);
     let ran = shudu.run(&["generate", "--blanks", "65", "--seed", "1", "--many", "--output", "line"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
+    // What tells no events is not recorded.
+    let ran = shudu.run(&["watch", EXAMPLE, "--algorithm", "sat", "--record", "r.cast", "--lang", "en"]);
+    assert!(ran.code == 2 && ran.err.contains("propagate"), "{}", ran.err);
+    assert!(!shudu.path("r.cast").exists());
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn a_puzzle_is_shown_tagged_and_removed() {
 fn the_day_has_one_puzzle_and_figures_count() {
     let shudu = Shudu::new();
     let first = lines(&library(&shudu, &["daily", "--date", "2026-11-16", "--json"]));
-    let again = lines(&library(&shudu, &["daily", "--date", "2026-11-16", "--json"]));
+    let again = lines(&library(&shudu, &["daily", "2026-11-16", "--json"]));
     assert_eq!(first, again);
     let elsewhere = Shudu::new();
     let other = lines(&library(&elsewhere, &["daily", "--date", "2026-11-16", "--json"]));

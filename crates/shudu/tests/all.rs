@@ -11,6 +11,7 @@ mod daily;
 mod games;
 mod house;
 mod imports;
+mod levels;
 mod names;
 mod paper;
 #[cfg(feature = "photo")]

@@ -210,6 +210,8 @@ pub(crate) struct DuplicatesArgs {
 /// `shudu library daily`
 #[derive(Debug, Args)]
 pub(crate) struct DailyArgs {
+    #[arg(value_name = "DATE", conflicts_with = "date")]
+    pub(crate) day: Option<Date>,
     #[arg(long, value_name = "DATE")]
     pub(crate) date: Option<Date>,
     #[arg(long, value_name = "FORM", hide_possible_values = true, value_parser = names::layout())]

@@ -14,6 +14,7 @@ use shudu::classic::{Player, Recorded, Trace};
 use shudu::core::{Account, Event};
 use shudu::format::{Located, read_str};
 use shudu::generate::{Method, Seed};
+use shudu::i18n::Speaker;
 use shudu::ops::watch::{Options, tells_events, watch, watch_generator};
 use shudu::ops::{Limits, Subject};
 use shudu::render::{Scene, Style, text};
@@ -82,6 +83,11 @@ fn play(args: &WatchArgs, watched: Watched, context: &Context<'_>) -> anyhow::Re
     let speaker = context.speaker;
     let lines_wanted = args.lines || args.json || args.step || args.grid.is_some() || args.out.is_some();
     let screen = !lines_wanted && args.record.is_none() && io::stdout().is_terminal();
+    if let (true, Watched::Search(_, options)) = (args.record.is_some(), &watched)
+        && !tells_events().any(|algorithm| algorithm == options.algorithm)
+    {
+        bail!(no_trace(options.algorithm, speaker));
+    }
     if screen || args.record.is_some() {
         return full_screen(args, watched, context);
     }
@@ -186,6 +192,16 @@ fn options(args: &WatchArgs, algorithm: Algorithm, singles: SinglesForm) -> Opti
     Options { algorithm, singles, limit: args.limit, max_events, limits }
 }
 
+/// Says that an algorithm tells no events, and which do.
+fn no_trace(algorithm: Algorithm, speaker: &Speaker) -> String {
+    let others: Vec<&str> = tells_events().map(Algorithm::name).collect();
+    let values = [
+        ("algorithm", algorithm.name().into()),
+        ("algorithms", others.join(&speaker.say("list-comma")).into()),
+    ];
+    speaker.say_with("watch-no-trace", values)
+}
+
 impl Watched {
     /// The trace, and the account of the search where it is made now.
     fn trace(self, context: &Context<'_>) -> anyhow::Result<(Trace, Option<Account>)> {
@@ -195,14 +211,7 @@ impl Watched {
         };
         match watch(&subject, &options, Some(context.stop)) {
             Ok(Recorded { trace, account }) => Ok((trace, Some(account))),
-            Err(_) => {
-                let others: Vec<&str> = tells_events().map(Algorithm::name).collect();
-                let others = others.join(&context.speaker.say("list-comma"));
-                bail!(context.speaker.say_with(
-                    "watch-no-trace",
-                    [("algorithm", options.algorithm.name().into()), ("algorithms", others.into())]
-                ))
-            }
+            Err(_) => bail!(no_trace(options.algorithm, context.speaker)),
         }
     }
 }

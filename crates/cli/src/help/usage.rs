@@ -147,13 +147,6 @@ impl ErrorText<'_> {
         } else if let Some(expected) = self.expected() {
             hints.push(say("usage-expected", "expected", expected));
         }
-        let unknown = self.text(ContextKind::InvalidArg);
-        let takes_more = self.error.kind() == ErrorKind::UnknownArgument
-            && unknown.starts_with('-')
-            && self.command.get_positionals().next().is_some();
-        if takes_more && hints.is_empty() {
-            hints.push(say("usage-as-value", "seen", unknown));
-        }
         hints.push(say("usage-see", "command", self.name().to_owned()));
         hints
     }

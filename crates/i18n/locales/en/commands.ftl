@@ -302,7 +302,7 @@ generate-too-many-blanks = { $blanks } blank cells are too many: a grid has 81 c
 generate-too-many-givens = { $clues } givens are too many: a grid has 81 cells
 
 ## Reading
-input-waiting = Type or paste puzzles, then press Ctrl-D on a line of its own (on Windows Ctrl-Z and Enter).
+input-waiting = Type or paste puzzles, and end with Ctrl-D (on Windows Ctrl-Z and Enter).
 input-no-file = { $input }: no such file
 input-neither = { $input }: no such file, and not a puzzle: { $reason }
 input-empty = no puzzle in { $input }

@@ -56,8 +56,9 @@ help-library-games-unfinished = Only unfinished games.
 help-library-games-puzzle = Only games of this puzzle.
 help-library-games-remove = Remove this game.
 help-library-games-restore = Bring this game back. The last hundred removed games are kept.
+help-library-daily-day = The day: 2026-11-21.
 help-library-daily-date =
-    The day: 2026-11-21.
+    The same as an option.
 
     The default is today by Coordinated Universal Time.
 help-library-duplicates-limit = List at most N classes.

@@ -18,7 +18,6 @@ usage-flag-value = `{ $argument }` takes no value, seen `{ $seen }`
 usage-values = possible values: { $values }
 usage-expected = expected { $expected }
 usage-similar = did you mean { $similar }?
-usage-as-value = to give it as a value, write `-- { $seen }`
 usage-see = `{ $command } --help` lists what can be given
 
 ## What is expected: help by argument or by the name of the value

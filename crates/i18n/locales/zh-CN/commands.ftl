@@ -224,7 +224,7 @@ generate-too-many-blanks = 盘面只有 81 格，不可能有 { $blanks } 个空
 generate-too-many-givens = 提示数不可能有 { $clues } 个：盘面只有 81 格
 
 ## 读入
-input-waiting = 请键入或粘贴题目，然后在单独一行按 Ctrl-D 结束（Windows 上按 Ctrl-Z 再按回车）。
+input-waiting = 请键入或粘贴题目，按 Ctrl-D 结束（Windows 上按 Ctrl-Z 再按回车）。
 input-no-file = { $input }：没有这个文件
 input-neither = { $input }：没有这个文件，也不是题目：{ $reason }
 input-empty = { $input } 中没有题目

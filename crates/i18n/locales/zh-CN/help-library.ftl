@@ -55,8 +55,9 @@ help-library-games-unfinished = 只列出尚未解出的存档。
 help-library-games-puzzle = 只列出这道题的存档。
 help-library-games-remove = 删除这个存档。
 help-library-games-restore = 恢复这个存档；最近删除的一百个可以恢复。
+help-library-daily-day = 日期：2026-11-21。
 help-library-daily-date =
-    日期：2026-11-21。
+    同上，写成选项。
 
     不加此选项时为今天（协调世界时）。
 help-library-duplicates-limit = 最多列出 N 组。

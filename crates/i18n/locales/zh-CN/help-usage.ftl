@@ -18,7 +18,6 @@ usage-flag-value = “{ $argument }”不带值，但写了“{ $seen }”
 usage-values = 可选值：{ $values }
 usage-expected = 正确的值：{ $expected }
 usage-similar = 是不是想写{ $similar }？
-usage-as-value = 要把它当作值，请写“-- { $seen }”
 usage-see = 可用的参数见“{ $command } --help”
 
 ## 应为什么：按参数或按值的名称查找

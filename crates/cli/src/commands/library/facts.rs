@@ -81,7 +81,7 @@ impl OpenLibrary<'_> {
     }
 
     pub(super) fn daily(mut self, args: &DailyArgs) -> anyhow::Result<Exit> {
-        let date = args.date.unwrap_or_else(|| Date::of_unix_milliseconds(now()));
+        let date = args.day.or(args.date).unwrap_or_else(|| Date::of_unix_milliseconds(now()));
         let id = daily(&mut self.library, date, now());
         let id = self.said(id)?;
         let entry = self.said(self.library.puzzle(id))?;

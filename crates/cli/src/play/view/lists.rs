@@ -74,10 +74,12 @@ fn saved(game: &Saved, canvas: &Canvas<'_>, columns: usize) -> String {
         let level = game.er.map_or(level, |er| level_words(er, speaker));
         return format!("{} {} {} {time}", pad(&number, 4, mark), pad(&level, 9, mark), pad(&state, 9, mark));
     }
+    // The name of a kind is longer than a level with its rating.
+    let width = if columns >= 70 { (columns - 55).clamp(13, 24) } else { 13 };
     let mut line =
-        format!("{} {} {} {time}", pad(&number, 5, mark), pad(&level, 13, mark), pad(&state, 10, mark));
+        format!("{} {} {} {time}", pad(&number, 5, mark), pad(&level, width, mark), pad(&state, 10, mark));
     if columns >= 55 {
-        line = format!("{}  {}", pad(&line, 40, mark), game.day);
+        line = format!("{}  {}", pad(&line, 27 + width, mark), game.day);
     }
     if let Some(title) = game.title.as_ref().filter(|_| columns >= 70) {
         let title: String = title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
