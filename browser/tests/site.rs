@@ -380,7 +380,7 @@ fn without_modules_no_move_is_taken_while_the_program_is_away_and_the_page_says_
         page.stop_server();
         page.click("[data-cell='3']").await;
         page.keys("6".chars()).await;
-        page.shows("#away", "No moves are taken").await;
+        page.shows("#away", "No moves can be made").await;
         holds(&page, 3, '.').await;
         page.keys("6".chars()).await;
         page.shows("#status", "no connection").await;
