@@ -12,8 +12,8 @@ use shudu::render::Style;
 use shudu::words;
 
 use crate::args::{Common, OnePuzzle};
-use crate::batch::input::{Pick, Picked, Source};
-use crate::batch::only;
+use crate::batch::input::Source;
+use crate::batch::only::{self, Pick, Picked};
 use crate::batch::takes::Takes;
 use crate::exit::Exit;
 use crate::output;

@@ -348,8 +348,14 @@ fn a_puzzle_without_a_command_is_solved() {
     let solved = shudu.run(&["solve", EXAMPLE, "--output", "line"]).out;
     let rows: Vec<String> = (0..9).map(|row| EXAMPLE[9 * row..9 * row + 9].to_owned()).collect();
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-    for words in [&[EXAMPLE][..], &["p.txt"], &rows, &[&["solve"], &rows[..]].concat(), &["--quiet", "p.txt"]]
-    {
+    for words in [
+        &[EXAMPLE][..],
+        &["p.txt"],
+        &rows,
+        &[&["solve"], &rows[..]].concat(),
+        &["--quiet", "p.txt"],
+        &["--lang", "zh", "p.txt"],
+    ] {
         let ran = shudu.run(&[words, &["--output", "line"]].concat());
         assert_eq!((ran.code, &ran.out), (0, &solved), "{words:?}: {}", ran.err);
     }
@@ -363,6 +369,11 @@ fn a_puzzle_without_a_command_is_solved() {
             ran.out
         );
     }
+    // What is a puzzle by itself is no row of one.
+    let small: Vec<&str> = ["1234341221434321"; 16].to_vec();
+    assert_eq!(shudu.run(&[&["count"], &small[..]].concat()).lines(), ["1"; 16]);
+    let row = shudu.run(&["solve", "53..7..../6..195.../.98....6", "--lang", "en"]);
+    assert!(row.code == 2 && row.err.contains("not a puzzle"), "{}", row.err);
     // Off a terminal the program says what it does.
     let alone = shudu.run(&[]);
     assert!(alone.code == 0 && alone.out.contains("solve"), "{}", alone.err);

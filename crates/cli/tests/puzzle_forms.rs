@@ -77,6 +77,8 @@ fn lists_of_candidates_are_read() {
         let read = shudu.run_with(&["solve", "-", "--output", "line"], text.as_str());
         assert_eq!((read.code, read.out.trim_end()), (0, SOLVED), "{text}\n{}", read.err);
     }
+    let two = shudu.run_with(&["solve", "-", "--output", "line"], format!("{lists}\n{lists}"));
+    assert_eq!((two.code, two.out), (0, format!("{SOLVED}\n{SOLVED}\n")), "{}", two.err);
     let wrong = shudu.run_with(&["solve", "-"], lists.replacen("[3]", "[6]", 1));
     assert_eq!(wrong.code, 1, "{}{}", wrong.out, wrong.err);
     let short = shudu.run_with(&["solve", "-"], lists.lines().skip(1).collect::<Vec<_>>().join("\n"));

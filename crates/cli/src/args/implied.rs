@@ -4,12 +4,12 @@ use std::ffi::OsString;
 use std::io::{IsTerminal as _, stdin, stdout};
 
 use clap::Parser as _;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue};
 
 use super::Cli;
 
-/// Reads a command line. Where its first word is no command but `is_input`, `solve` is meant. Without any word the game
-/// is, on a terminal, and the help elsewhere.
+/// Reads a command line. Where the word for the command is none but `is_input`, `solve` is meant. Without any word the
+/// game is, on a terminal, and the help elsewhere.
 ///
 /// # Errors
 /// What is wrong with it, and the line that it is about.
@@ -25,13 +25,18 @@ pub(crate) fn parse(
         Ok(cli) => return Ok(cli),
         Err(error) => error,
     };
-    let begin = arguments.iter().skip(1).position(|word| !word.to_string_lossy().starts_with("--"));
+    let unknown = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => {
+            arguments.iter().position(|argument| argument.to_str() == Some(word))
+        }
+        _ => None,
+    };
     let words = |begin: usize| -> Vec<String> {
         let plain = arguments[begin..].iter().map(|word| word.to_string_lossy().into_owned());
         plain.take_while(|word| word == "-" || !word.starts_with('-')).collect()
     };
-    match begin.map(|begin| begin + 1) {
-        Some(begin) if error.kind() == ErrorKind::InvalidSubcommand && is_input(&words(begin)) => {
+    match unknown {
+        Some(begin) if is_input(&words(begin)) => {
             arguments.insert(begin, "solve".into());
             Cli::try_parse_from(&arguments).map_err(|error| (error, arguments))
         }

@@ -76,7 +76,7 @@ impl Item {
     }
 }
 
-/// Decides what each INPUT is. Without any, standard input is read, unless it is a terminal.
+/// Decides what each INPUT is. Without any, standard input is read; someone at a terminal is told so.
 pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<Source>> {
     if inputs.inputs.is_empty() {
         if io::stdin().is_terminal() {
@@ -103,9 +103,12 @@ pub(crate) fn sources(inputs: &Inputs, speaker: &Speaker) -> anyhow::Result<Vec<
     Ok(sources)
 }
 
-/// The rows of one puzzle, each an INPUT of its own: nine of nine characters, six of six.
+/// The rows of one puzzle, each an INPUT of its own: nine of nine characters, six of six. What is a puzzle by itself,
+/// as a 4x4 one of 16 characters is, is no row.
 fn rows(inputs: &[String]) -> Option<String> {
-    let is_row = |row: &String| row.chars().count() == inputs.len() && !Path::new(row).exists();
+    let is_row = |row: &String| {
+        row.chars().count() == inputs.len() && !Path::new(row).exists() && read_one(row, None).is_err()
+    };
     let rows = inputs.join("\n");
     (inputs.len() > 3 && inputs.iter().all(is_row) && read_one(&rows, None).is_ok()).then_some(rows)
 }
@@ -120,12 +123,14 @@ pub(crate) fn is_input(words: &[String]) -> bool {
         || rows(words).is_some()
 }
 
-/// Does it look like the name of a file: with folders, or with an ending of letters?
+/// Does it look like the name of a file: with letters, which rows of cells lack, and with folders or an ending?
 fn is_name(input: &str) -> bool {
     let ending = Path::new(input).extension().unwrap_or_default().to_string_lossy();
     let has_ending =
         (1..=10).contains(&ending.len()) && ending.starts_with(|c: char| c.is_ascii_alphabetic());
+    let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
     input.len() < 256
+        && input.contains(is_letter)
         && !input.contains(char::is_whitespace)
         && !input.contains("://")
         && (has_ending || input.contains(['/', '\\']))
@@ -527,79 +532,5 @@ impl<R: BufRead> Iterator for SourcePieces<R> {
         }
         let result = self.reader.next()?.map_err(Unread::Form);
         Some(Piece::Items(vec![Item { source: self.name.clone(), result, picture: None }]))
-    }
-}
-
-/// The one puzzle of an input.
-#[derive(Debug)]
-pub(crate) struct Picked {
-    pub(crate) located: Located,
-    /// What should be known of it when it was read from a picture, in sentences.
-    pub(crate) notes: Vec<String>,
-}
-
-/// Which of several puzzles is meant.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Pick {
-    /// No option says one.
-    Impossible,
-    /// The option that says one is not there.
-    Unsaid,
-    /// The one of this number, from 1.
-    Number(u64),
-}
-
-impl From<Option<u64>> for Pick {
-    fn from(number: Option<u64>) -> Pick {
-        number.map_or(Pick::Unsaid, Pick::Number)
-    }
-}
-
-/// The only puzzle of those that were read from an input of this name, or the one of this number.
-pub(crate) fn picked(
-    mut items: impl Iterator<Item = Item>,
-    pick: Pick,
-    name: &str,
-    speaker: &Speaker,
-) -> anyhow::Result<Picked> {
-    let message = |item: &Item, unread: &Unread| unread.message(&item.source, speaker);
-    let notes = |item: &Item| item.picture.iter().flat_map(|picture| picture.notes(speaker)).collect();
-    if let Pick::Number(number) = pick {
-        let mut seen = 0u64;
-        let Some(item) = items.by_ref().inspect(|_| seen += 1).nth(number as usize - 1) else {
-            let values = [("input", name.into()), ("count", seen.into()), ("number", number.into())];
-            bail!(speaker.say_with("input-too-few", values));
-        };
-        let notes = notes(&item);
-        return match item.result {
-            Ok(located) => Ok(Picked { located, notes }),
-            Err(unread) => Err(anyhow::anyhow!(unread.message(&item.source, speaker))),
-        };
-    }
-    let (mut only, mut wrong) = (None, Vec::new());
-    for item in items {
-        match &item.result {
-            Err(unread) => wrong.push(message(&item, unread)),
-            Ok(next)
-                if only
-                    .as_mut()
-                    .is_some_and(|only: &mut Picked| only.located.sudoku.take_solution(&next.sudoku)) => {}
-            Ok(_) if only.is_some() => {
-                let message =
-                    if matches!(pick, Pick::Impossible) { "input-several" } else { "input-several-pick" };
-                bail!(speaker.say_with(message, [("input", name.into())]))
-            }
-            Ok(located) => {
-                only = Some(Picked { located: located.clone(), notes: notes(&item) });
-            }
-        }
-    }
-    match (only, wrong) {
-        (Some(only), wrong) => {
-            wrong.iter().for_each(|message| print_error(message));
-            Ok(only)
-        }
-        (None, wrong) if !wrong.is_empty() => bail!("{}", wrong[0]),
-        (None, _) => bail!(speaker.say_with("input-empty", [("input", name.into())])),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use clap::Parser as _;
@@ -36,6 +37,8 @@ pub(crate) fn generated(args: &GenerateArgs, context: &Context<'_>) -> anyhow::R
     let target = Target { out: Some(made.path().to_owned()), ..args.target.clone() };
     let exit = generate::run(&GenerateArgs { book: false, rated: false, target, ..args.clone() }, context)?;
     files::put_in_place(context.speaker)?;
+    // What was made when the work was stopped is a book all the same.
+    context.stop.store(false, Ordering::Relaxed);
     if exit != Exit::Yes && made.path().metadata()?.len() == 0 {
         return Ok(exit);
     }

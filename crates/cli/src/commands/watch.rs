@@ -21,7 +21,8 @@ use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
 use crate::args::{Inputs, WatchArgs};
-use crate::batch::input::{self, Item, Source, picked};
+use crate::batch::input::{self, Item, Source};
+use crate::batch::only::picked;
 use crate::batch::takes::Takes;
 use crate::batch::unread::Unread;
 use crate::context::Context;

@@ -8,8 +8,7 @@ use shudu::ops::Remarks;
 use shudu::words;
 
 use super::message::Effect;
-use crate::batch::input::Picked;
-use crate::batch::only::only;
+use crate::batch::only::{Picked, only};
 use crate::batch::takes::Takes;
 
 /// A puzzle that was read.

@@ -13,7 +13,7 @@ struct Cell {
     digits: String,
 }
 
-/// All runs of 81 lists of digits with nothing but brackets and commas between.
+/// All runs of 81 lists of digits with nothing but brackets and commas between; of twice as many, two puzzles.
 pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     let mut run: Vec<Cell> = Vec::new();
     let mut open: Option<Cell> = None;
@@ -41,17 +41,23 @@ pub(super) fn find(text: &str, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
 
 fn take(run: &mut Vec<Cell>, lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     let run = std::mem::take(run);
+    if run.len().is_multiple_of(81) {
+        run.chunks(81).for_each(|cells| puzzle(cells, lines, found));
+    }
+}
+
+fn puzzle(cells: &[Cell], lines: &[Line<'_>], found: &mut Vec<Candidate>) {
     // Without several digits in a cell it is a grid of another kind.
-    if run.len() != 81 || run.iter().filter(|cell| cell.digits.len() > 1).count() < 3 {
+    if cells.iter().filter(|cell| cell.digits.len() > 1).count() < 3 {
         return;
     }
     let row = |row: &[Cell]| row.iter().map(|cell| cell.digits.as_str()).collect::<Vec<_>>().join(" ") + "\n";
-    let text: String = run.chunks(9).map(row).collect();
+    let text: String = cells.chunks(9).map(row).collect();
     if let [Ok(located)] = crate::read_str(&text, Some(Form::Pencilmarks)).as_slice()
         && let Ok(record) = located.classic()
     {
         let line_of = |offset: usize| lines.partition_point(|line| line.from <= offset).saturating_sub(1);
-        let (first, last) = (line_of(run[0].from), line_of(run[80].to));
+        let (first, last) = (line_of(cells[0].from), line_of(cells[80].to));
         found.push(Candidate { first, last, how: How::NestedLists, records: vec![record.clone().into()] });
     }
 }
