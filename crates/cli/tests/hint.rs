@@ -12,11 +12,20 @@ fn four_stages_tell_more_and_more() {
     let shudu = Shudu::new();
     let told = ["1", "2", "3", "4"].map(|stage| shudu.run(&["hint", EXAMPLE, "--stage", stage]));
     assert!(told.iter().all(|ran| ran.code == 0));
-    assert_eq!(told[0].out, "A digit can be written. Look at the 8s.\n");
-    assert!(told[1].out.ends_with("Look at box 2.\n") && !told[1].out.contains("Hidden"));
-    assert!(told[2].out.contains("The technique: Hidden Single, difficulty 1.2.\n"));
-    assert!(!told[2].out.contains("r1c6"));
-    assert!(told[3].out.ends_with("r1c6=8\n"), "{}", told[3].out);
+    assert_eq!(told[0].out, "A digit can be written. Look at the 1s.\n");
+    assert!(told[1].out.ends_with("Look at box 9.\n") && !told[1].out.contains("Hidden"));
+    assert!(told[2].out.contains("The technique: Hidden Single.\n"), "{}", told[2].out);
+    assert!(!told[2].out.contains("r9c7"));
+    assert!(told[3].out.ends_with("r9c7=1\n"), "{}", told[3].out);
+    // The first step of the path, on each scale.
+    for scale in ["person", "se", "hodoku"] {
+        let hint = shudu.run(&["hint", EXAMPLE, "--stage", "4", "--scale", scale]).out;
+        let path = shudu.run(&["explain", EXAMPLE, "--brief", "--scale", scale]).out;
+        let first = path.lines().next().unwrap();
+        assert!(first.ends_with(hint.lines().last().unwrap()), "{scale}: {first}\n{hint}");
+    }
+    let rated = shudu.run(&["hint", EXAMPLE, "--stage", "3", "--scale", "se"]).out;
+    assert!(rated.contains("The technique: Hidden Single, difficulty 1.2.\n"), "{rated}");
     assert!(told[0].err.contains("--stage 2"));
     let chinese = shudu.run(&["hint", EXAMPLE, "--lang", "zh-CN", "--stage", "3"]);
     assert!(chinese.out.contains("技巧：排除"), "{}", chinese.out);
@@ -65,10 +74,10 @@ fn json_holds_what_the_stage_tells() {
         serde_json::from_str(&shudu.run(&[&["hint", "--json"], args].concat()).out).unwrap()
     };
     let nudge = json(&[EXAMPLE]);
-    assert_eq!((&nudge["hint"], &nudge["stage"], &nudge["digit"]), (&"step".into(), &1.into(), &8.into()));
+    assert_eq!((&nudge["hint"], &nudge["stage"], &nudge["digit"]), (&"step".into(), &1.into(), &1.into()));
     assert!(nudge.get("technique").is_none() && nudge.get("step").is_none());
     let proof = json(&[EXAMPLE, "--stage", "4"]);
-    assert_eq!(proof["step"]["placements"][0]["cell"], "r1c6");
+    assert_eq!(proof["step"]["placements"][0]["cell"], "r9c7");
     let wrong = json(&[EXAMPLE, "--notes", &with('1')]);
     assert_eq!(wrong["mistakes"][0]["mistake"], "wrong-digit");
     assert_eq!(json(&[SOLVED])["hint"], "solved");

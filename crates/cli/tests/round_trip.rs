@@ -109,7 +109,9 @@ fn answers_are_in_the_letters_of_the_question() {
                 [&["render", "-"][..], &["solve", "-", "--output", "grid"], &["hint", "-", "--stage", "1"]]
             {
                 let drawn = run(args);
-                let cells = drawn.lines().filter(|line| line.starts_with('│')).flat_map(str::chars);
+                // Numbers of rows stand before the first line.
+                let rows = drawn.lines().filter_map(|line| line.split_once('│'));
+                let cells = rows.flat_map(|(_, cells)| cells.chars());
                 let shown: std::collections::BTreeSet<char> =
                     cells.filter(char::is_ascii_alphanumeric).collect();
                 assert_eq!(shown.into_iter().collect::<String>(), alphabet, "{args:?}\n{drawn}");

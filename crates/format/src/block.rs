@@ -8,7 +8,9 @@
 //!
 //! A header is a line that starts with `[` or with two letters that are not both `X`, or with a letter outside ASCII:
 //! `Grid 01`, `[Puzzle]`, `第3题`; or a line of words. The first one that is not in brackets is kept as the comment. One
-//! row above the first border, with nine rows below it, numbers the columns of a table and is not a row.
+//! row above the first border, with nine rows below it, numbers the columns of a table and is not a row. Where the rows
+//! begin with their numbers as well, as `explain` and `hint` draw boards, these and the marks around cells are left
+//! out.
 //!
 //! Nine `-` and nothing else are a border or a row of blanks. They are a row when some other row of the block has
 //! `-` for a blank, or when the block has nine rows only if they are.
@@ -23,6 +25,12 @@ use crate::source::{Raw, Source};
 
 /// The most lines that a block may spread over. Nine rows, four borders and blank lines leave room for comments.
 const MAX_LINES: usize = 64;
+
+/// The numbers of rows and columns.
+const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// What stands around a cell, or a candidate, that a step speaks of.
+const MARKS: [char; 10] = ['(', ')', '{', '}', '[', ']', '<', '>', ':', '*'];
 
 /// A line of a block that holds cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,7 +173,7 @@ impl Block {
         // For each row whether it is nine dashes, which count as a row only once `dash_is_blank`.
         let mut dashes: Vec<bool> = Vec::new();
         let mut dash_is_blank = false;
-        let mut begun = false;
+        let (mut begun, mut is_numbered) = (false, false);
         for seen in 0.. {
             let Some(raw) = source.line(at) else { break };
             if seen == MAX_LINES {
@@ -214,6 +222,7 @@ impl Block {
                 Shape::Border => {
                     // A line above all borders, with nine rows below, numbers the columns.
                     if !block.bordered && block.rows.len() == 1 && count_rows(source, raw.next, 10).0 == 9 {
+                        is_numbered = block.rows[0].text.split_whitespace().eq(NUMBERS);
                         block.rows.clear();
                         dashes.clear();
                     }
@@ -243,6 +252,9 @@ impl Block {
                 break;
             }
         }
+        if is_numbered {
+            block.leave_labels_out();
+        }
         let plain_rows = dashes.iter().filter(|&&is_dashes| !is_dashes).count();
         if !(dash_is_blank || plain_rows < 9 && dashes.len() == 9) {
             let mut keep = dashes.iter().map(|&is_dashes| !is_dashes);
@@ -251,6 +263,18 @@ impl Block {
         }
         block.last = last;
         Some(block)
+    }
+
+    /// Leaves out the numbers before its rows, if all have theirs before a border, and the marks around cells.
+    fn leave_labels_out(&mut self) {
+        let unlabelled = |(row, number): (&Row, &str)| {
+            let rest = row.text.trim_start().strip_prefix(number)?.trim_start();
+            rest.starts_with(|c| plain(c) == '|').then(|| rest.replace(MARKS, ""))
+        };
+        let texts: Option<Vec<String>> = self.rows.iter().zip(NUMBERS).map(unlabelled).collect();
+        if let Some(texts) = texts.filter(|texts| texts.len() == self.rows.len()) {
+            self.rows.iter_mut().zip(texts).for_each(|(row, text)| row.text = text);
+        }
     }
 
     /// Its nine rows.
@@ -342,6 +366,35 @@ pub(crate) fn bad_cell(form: Form, row: &Row, column: u64, seen: &str, expected:
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn labels_and_marks_of_a_drawn_board_are_left_out() {
+        let label = |grid: &str| {
+            let mut number = 0;
+            let rows = grid.lines().map(|row| match row.contains('|') {
+                true => {
+                    number += 1;
+                    format!("{number} {row}\n")
+                }
+                false => format!("  {row}\n"),
+            });
+            format!("    1 2 3   4 5 6   7 8 9\n{}", rows.collect::<String>())
+        };
+        let border = "+-------+-------+-------+\n";
+        let band = "| 1 2 3 | 4 5 6 | 7 8 9 |\n| . . . | . . . | . . . |\n| . . . | . . . | . . . |\n";
+        let plain = format!("{border}{band}{border}{}{border}{}{border}", band.replace('.', "0"), band);
+        let rows = |text: &str| {
+            let mut source = Source::new(text.as_bytes());
+            let block = Block::peek(&mut source, None).unwrap();
+            block.rows.iter().map(|row| row.text.trim().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(rows(&label(&plain)), rows(&plain));
+        let marked = plain.replacen(" 1 ", "[1]", 1).replacen(" . ", ":.:", 1).replacen(" 5 ", "{5}", 1);
+        let without_blanks = |rows: Vec<String>| rows.concat().replace(' ', "");
+        assert_eq!(without_blanks(rows(&label(&marked))), without_blanks(rows(&plain)));
+        // A row whose number is another is read as it stands.
+        assert_ne!(rows(&label(&plain).replacen("\n4 |", "\n5 |", 1)).concat(), rows(&plain).concat());
+    }
 
     #[test]
     fn shapes() {

@@ -69,3 +69,34 @@ pub(crate) trait Canvas {
     /// `y` is the base line.
     fn text(&mut self, x: f32, y: f32, font: Font, text: &str);
 }
+
+/// A canvas on which everything is drawn this far to the right and below.
+pub(crate) struct Shifted<'a, C: ?Sized> {
+    pub(crate) by: f32,
+    pub(crate) canvas: &'a mut C,
+}
+
+impl<C: Canvas + ?Sized> Canvas for Shifted<'_, C> {
+    fn rect(&mut self, x: f32, y: f32, width: f32, height: f32, paint: Paint) {
+        self.canvas.rect(x + self.by, y + self.by, width, height, paint);
+    }
+
+    fn circle(&mut self, x: f32, y: f32, radius: f32, paint: Paint) {
+        self.canvas.circle(x + self.by, y + self.by, radius, paint);
+    }
+
+    fn path(&mut self, segments: &[Segment], paint: Paint) {
+        let by = self.by;
+        let shifted = segments.iter().map(|segment| match *segment {
+            Segment::Move(x, y) => Segment::Move(x + by, y + by),
+            Segment::Line(x, y) => Segment::Line(x + by, y + by),
+            Segment::Quad(mx, my, x, y) => Segment::Quad(mx + by, my + by, x + by, y + by),
+            Segment::Close => Segment::Close,
+        });
+        self.canvas.path(&shifted.collect::<Vec<_>>(), paint);
+    }
+
+    fn text(&mut self, x: f32, y: f32, font: Font, text: &str) {
+        self.canvas.text(x + self.by, y + self.by, font, text);
+    }
+}

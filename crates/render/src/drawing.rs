@@ -6,6 +6,7 @@ use crate::scene::Scene;
 use crate::svg;
 use crate::text::{self, Style};
 use crate::theme::Theme;
+use crate::{canvas::Canvas, picture};
 #[cfg(feature = "fonts")]
 use crate::{pdf, png};
 #[cfg(feature = "variants")]
@@ -75,16 +76,43 @@ impl Drawing {
         }
     }
 
+    /// The same without what points something out.
+    #[must_use]
+    pub fn unmarked(mut self) -> Drawing {
+        match &mut self {
+            Drawing::Classic(scene) => {
+                scene.marks = shudu_core::step::Marks::default();
+                scene.excluded.clear();
+                scene.highlighted = shudu_core::CellSet::EMPTY;
+            }
+            #[cfg(feature = "variants")]
+            Drawing::Variant(scene) => scene.highlight.clear(),
+        }
+        self
+    }
+
+    /// Width and height of its picture.
+    pub(crate) fn size(&self) -> (f32, f32) {
+        match self {
+            Drawing::Classic(scene) => picture::size(scene),
+            #[cfg(feature = "variants")]
+            Drawing::Variant(scene) => variant::size(scene),
+        }
+    }
+
+    /// Draws its picture as on a screen.
+    pub(crate) fn draw_on(&self, theme: &Theme, canvas: &mut impl Canvas) {
+        match self {
+            Drawing::Classic(scene) => picture::draw(scene, theme, canvas),
+            #[cfg(feature = "variants")]
+            Drawing::Variant(scene) => variant::draw(scene, theme, &Looks::SCREEN, canvas),
+        }
+    }
+
     /// As an SVG document.
     pub fn svg(&self, theme: &Theme) -> String {
-        match self {
-            Drawing::Classic(scene) => svg::themed(scene, theme),
-            #[cfg(feature = "variants")]
-            Drawing::Variant(scene) => {
-                let (width, height) = variant::size(scene);
-                svg::document(width, height, |svg| variant::draw(scene, theme, &Looks::SCREEN, svg))
-            }
-        }
+        let (width, height) = self.size();
+        svg::document(width, height, |svg| self.draw_on(theme, svg))
     }
 
     /// As a PNG file, this many dots wide.
@@ -93,13 +121,7 @@ impl Drawing {
     /// When the width is nothing or beyond all measure.
     #[cfg(feature = "fonts")]
     pub fn png(&self, theme: &Theme, fonts: &Fonts, width: u32) -> Result<Vec<u8>, png::PngError> {
-        match self {
-            Drawing::Classic(scene) => png::grid(scene, theme, fonts, width),
-            #[cfg(feature = "variants")]
-            Drawing::Variant(scene) => png::picture(variant::size(scene), fonts, width, |pixels| {
-                variant::draw(scene, theme, &Looks::SCREEN, pixels);
-            }),
-        }
+        png::picture(self.size(), fonts, width, |pixels| self.draw_on(theme, pixels))
     }
 
     /// As a PDF document of one page, this many millimetres wide.

@@ -62,6 +62,7 @@ mod picture;
 #[cfg(feature = "fonts")]
 pub mod png;
 mod scene;
+mod series;
 pub mod svg;
 pub mod text;
 mod theme;
@@ -73,6 +74,7 @@ pub use drawing::Drawing;
 #[cfg(feature = "fonts")]
 pub use fonts::{FontError, Fonts};
 pub use scene::{Content, Scene};
+pub use series::Series;
 pub use text::{Color, Style};
 pub use theme::{Rgb, Theme};
 pub use tints::{Tint, Tints};

@@ -13,12 +13,14 @@
 //! Cells and candidates in a colour of the player's have it behind all that; a cell that has a role as well keeps it as
 //! a border. In greys, and where not everyone can distinguish nine colours, the colour's number is in the corner.
 //!
+//! A thin line leads from a digit to each cell that it excludes, which has a cross.
+//!
 //! Givens are bold. Strong links are drawn through, weak ones dashed; an arrow leads from the first end to the second.
 
 use shudu_core::step::{LinkKind, Role};
 use shudu_core::{Candidate, Cell, Digit};
 
-use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
+use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Shifted, Stroke};
 use crate::captions;
 use crate::scene::{Content, Scene};
 use crate::theme::{Rgb, Theme};
@@ -39,6 +41,8 @@ pub(crate) struct Looks {
     /// Sizes of the digits of filled cells, and of candidates.
     pub(crate) digit: f32,
     candidate: f32,
+    /// The size of the sum of a cage.
+    pub(crate) label: f32,
     /// How far the places of candidates reach: 1 to the edges of their cell, less to stay off thick lines.
     spread: f32,
     /// How much of its ink the ruling for notes has, its width, its dashes.
@@ -52,6 +56,7 @@ impl Looks {
         box_line: 3.0,
         digit: 38.0,
         candidate: 15.0,
+        label: 14.0,
         spread: 1.0,
         ruling: (1.0, 0.4, (1.0, 4.0)),
     };
@@ -67,6 +72,7 @@ impl Looks {
             box_line: millimetre.min(CELL / 3.0),
             digit: if large { 46.0 } else { 40.0 },
             candidate: CANDIDATE,
+            label: 20.0,
             spread: 0.9,
             ruling: (0.45, 0.1 * millimetre, (0.2 * millimetre, 0.8 * millimetre)),
         }
@@ -77,11 +83,34 @@ impl Looks {
 #[cfg(feature = "fonts")]
 pub(crate) const CANDIDATE: f32 = 20.0;
 
-/// How high the picture of a scene is.
-pub(crate) fn height(scene: &Scene) -> f32 {
-    match captions::lines(&scene.captions).count() {
-        0 => SIDE,
-        lines => SIDE + lines as f32 * LINE + MARGIN,
+/// The strip to the left of a grid and above it that has the numbers of rows and columns.
+pub(crate) const LABELS: f32 = 20.0;
+
+/// Width and height of the picture of a scene.
+pub(crate) fn size(scene: &Scene) -> (f32, f32) {
+    let strip = if scene.labelled { LABELS } else { 0.0 };
+    let below = match captions::lines(&scene.captions).count() {
+        0 => 0.0,
+        lines => lines as f32 * LINE + MARGIN,
+    };
+    (SIDE + strip, SIDE + strip + below)
+}
+
+/// The numbers of rows and columns, where the grid begins at this distance from the left and from above.
+pub(crate) fn labels(
+    rows: usize,
+    columns: usize,
+    edge: f32,
+    theme: &Theme,
+    canvas: &mut (impl Canvas + ?Sized),
+) {
+    let font = Font { size: 17.0, bold: false, color: theme.outline, anchor: Anchor::Middle };
+    let middle = |number: usize| edge + (number as f32 + 0.5) * CELL;
+    for column in 0..columns {
+        canvas.text(middle(column), LABELS - 1.0, font, &(column + 1).to_string());
+    }
+    for row in 0..rows {
+        canvas.text(LABELS / 2.0 + 2.0, middle(row) + 6.0, font, &(row + 1).to_string());
     }
 }
 
@@ -95,7 +124,18 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
 
 /// The same as it looks elsewhere than on a screen.
 pub(crate) fn draw_as(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
-    canvas.rect(0.0, 0.0, SIDE, height(scene), Paint::fill(theme.paper));
+    let (width, height) = size(scene);
+    canvas.rect(0.0, 0.0, width, height, Paint::fill(theme.paper));
+    if scene.labelled {
+        labels(9, 9, MARGIN + LABELS, theme, canvas);
+        grid(scene, theme, looks, &mut Shifted { by: LABELS, canvas });
+    } else {
+        grid(scene, theme, looks, canvas);
+    }
+}
+
+/// Everything but the paper and what stands around the grid.
+fn grid(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
     backgrounds(scene, theme, canvas);
     if scene.ruled {
         ruling(scene, theme, looks, canvas);
@@ -105,7 +145,10 @@ pub(crate) fn draw_as(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut 
         match scene.content(cell) {
             Content::Given(digit) => large(canvas, cell, digit, looks, theme.ink, true),
             Content::Found(digit) => large(canvas, cell, digit, looks, theme.found, false),
-            Content::Blank => candidates(scene, theme, looks, canvas, cell),
+            Content::Blank => match scene.placed_by_marks(cell).filter(|_| scene.candidates.is_none()) {
+                Some(digit) => large(canvas, cell, digit, looks, theme.found, false),
+                None => candidates(scene, theme, looks, canvas, cell),
+            },
         }
     }
     if theme.numbered {
@@ -114,6 +157,9 @@ pub(crate) fn draw_as(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut 
             let font = Font { size: 9.0, bold: false, color: theme.ink, anchor: Anchor::End };
             canvas.text(x + CELL - 3.0, y + CELL - 3.0, font, &tint.get().to_string());
         }
+    }
+    for (by, cells) in &scene.excluded {
+        cells.iter().for_each(|cell| ray(canvas, theme, *by, *cell));
     }
     for link in &scene.marks.links {
         let dash = (link.kind == LinkKind::Weak).then_some((5.0, 4.0));
@@ -127,16 +173,6 @@ pub(crate) fn draw_as(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut 
     for (line, caption) in captions::lines(&scene.captions).enumerate() {
         let font = Font { size: 16.0, bold: false, color: theme.ink, anchor: Anchor::Start };
         canvas.text(MARGIN, SIDE + line as f32 * LINE + 16.0, font, &caption);
-    }
-}
-
-/// Draws the scene without its captions.
-#[cfg(feature = "fonts")]
-pub(crate) fn draw_bare(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
-    if scene.captions.is_empty() {
-        draw_as(scene, theme, looks, canvas);
-    } else {
-        draw_as(&Scene { captions: Vec::new(), ..scene.clone() }, theme, looks, canvas);
     }
 }
 
@@ -158,7 +194,7 @@ fn backgrounds(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
         let (x, y) = corner(cell);
         // A filled cell has no small candidates whose marks could be seen.
         let role = match scene.content(cell) {
-            Content::Blank => scene.cell_role(cell),
+            Content::Blank if scene.candidates.is_some() => scene.cell_role(cell),
             _ => scene.role_with_candidates(cell),
         };
         let tint = scene.tints.cell(cell);
@@ -267,6 +303,32 @@ fn candidates(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Can
             canvas.path(&eliminate, Paint::stroke(Stroke::solid(theme.warning, 2.0)));
         }
     }
+}
+
+/// From a digit to a cell that it excludes, which is crossed out.
+fn ray(canvas: &mut impl Canvas, theme: &Theme, by: Cell, cell: Cell) {
+    let middle = |cell| {
+        let (x, y) = corner(cell);
+        (x + CELL / 2.0, y + CELL / 2.0)
+    };
+    let ((x1, y1), (x2, y2)) = (middle(by), middle(cell));
+    let (dx, dy) = (x2 - x1, y2 - y1);
+    let length = (dx * dx + dy * dy).sqrt();
+    // It starts off the digit and ends before the cross; whole numbers, for the same bytes everywhere.
+    let (start, end) = (22.0 / length, 1.0 - 12.0 / length);
+    let at = |share: f32| ((x1 + dx * share).round(), (y1 + dy * share).round());
+    let ((sx, sy), (ex, ey)) = (at(start), at(end));
+    if start < end {
+        let line = [Segment::Move(sx, sy), Segment::Line(ex, ey)];
+        canvas.path(&line, Paint::stroke(Stroke::solid(theme.link, 1.0)));
+    }
+    let cross = [
+        Segment::Move(x2 - 7.0, y2 - 7.0),
+        Segment::Line(x2 + 7.0, y2 + 7.0),
+        Segment::Move(x2 - 7.0, y2 + 7.0),
+        Segment::Line(x2 + 7.0, y2 - 7.0),
+    ];
+    canvas.path(&cross, Paint::stroke(Stroke::solid(theme.warning, 2.0)));
 }
 
 /// A slightly bent line that stops short of both ends, so that the digits stay readable, and its arrowhead.

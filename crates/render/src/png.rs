@@ -37,8 +37,7 @@ pub enum PngError {
 /// # Errors
 /// When the width is nothing or beyond all measure.
 pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width: u32) -> Result<Vec<u8>, PngError> {
-    let size = (picture::SIDE, picture::height(scene));
-    picture(size, fonts, width, |pixels| picture::draw(scene, theme, pixels))
+    picture(picture::size(scene), fonts, width, |pixels| picture::draw(scene, theme, pixels))
 }
 
 /// A picture of these units, this many dots wide.

@@ -19,6 +19,10 @@ pub struct Scene {
     pub candidates: Option<Candidates>,
     /// What a step rests on and does. Text does not draw links; it leaves them to the captions.
     pub marks: Marks,
+    /// Digits that stand on the grid, each with the cells from which it excludes what the step speaks of.
+    pub excluded: Vec<(Cell, Vec<Cell>)>,
+    /// Number the rows and columns at the edges, for sentences that name cells.
+    pub labelled: bool,
     /// Cells to point out, for whatever reason the caller has: clashes, wrong digits, differences.
     pub highlighted: CellSet,
     /// Colours that a player gave to cells and candidates. Pictures only.
@@ -132,14 +136,16 @@ impl Scene {
 
     /// The strongest role that the marks give to the cell as a whole, directly or through a house.
     pub fn cell_role(&self, cell: Cell) -> Option<Role> {
-        let own = self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role);
         let houses = self.marks.houses.iter().filter(|(house, _)| house.cells().contains(cell));
-        weightiest(own.chain(houses.map(|(_, role)| *role)))
+        weightiest(self.own_role(cell).into_iter().chain(houses.map(|(_, role)| *role)))
     }
 
-    /// The strongest role that the marks give to the cell directly.
+    /// The strongest role that the marks give to the cell directly. A digit that excludes has the role of a second
+    /// part.
     pub(crate) fn own_role(&self, cell: Cell) -> Option<Role> {
-        weightiest(self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role))
+        let marked = self.marks.cells.iter().filter(|(marked, _)| *marked == cell).map(|(_, role)| *role);
+        let excludes = self.excluding().into_iter().filter(|(by, _)| *by == cell).map(|(_, role)| role);
+        weightiest(marked.chain(excludes))
     }
 
     /// The strongest role that the marks give to a candidate.
@@ -152,6 +158,11 @@ impl Scene {
     pub(crate) fn role_with_candidates(&self, cell: Cell) -> Option<Role> {
         let marked = self.marks.candidates.iter().filter(|(marked, _)| marked.cell == cell);
         weightiest(marked.map(|(_, role)| *role).chain(self.cell_role(cell)))
+    }
+
+    /// The digits that exclude, as marks.
+    pub fn excluding(&self) -> Vec<(Cell, Role)> {
+        self.excluded.iter().map(|(by, _)| (*by, Role::Secondary)).collect()
     }
 
     /// The digit that the marks place in a cell; the smallest, should there be several.

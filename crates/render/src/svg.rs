@@ -20,7 +20,8 @@ pub fn grid(scene: &Scene) -> String {
 
 /// The same in the colours of a theme.
 pub fn themed(scene: &Scene, theme: &Theme) -> String {
-    document(picture::SIDE, picture::height(scene), |svg| picture::draw(scene, theme, svg))
+    let (width, height) = picture::size(scene);
+    document(width, height, |svg| picture::draw(scene, theme, svg))
 }
 
 /// A document of this size.
@@ -39,22 +40,52 @@ const FAMILY: &str = "'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
 pub(crate) struct Svg(String);
 
+/// How a shape is painted, as attributes.
+pub(crate) fn paint(paint: Paint) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    match paint.fill {
+        Some(color) => _ = write!(out, " fill=\"{color}\""),
+        None => out.push_str(" fill=\"none\""),
+    }
+    if let Some(stroke) = paint.stroke {
+        let _ = write!(out, " stroke=\"{}\" stroke-width=\"{}\"", stroke.color, stroke.width);
+        if let Some((dash, gap)) = stroke.dash {
+            let _ = write!(out, " stroke-dasharray=\"{dash} {gap}\"");
+        }
+    }
+    out
+}
+
+/// An outline as the attribute `d` has it.
+pub(crate) fn path(segments: &[Segment]) -> String {
+    let mut path = String::new();
+    for segment in segments {
+        let _ = match *segment {
+            Segment::Move(x, y) => write!(path, "M{x} {y}"),
+            Segment::Line(x, y) => write!(path, "L{x} {y}"),
+            Segment::Quad(mx, my, x, y) => write!(path, "Q{mx} {my} {x} {y}"),
+            Segment::Close => write!(path, "Z"),
+        };
+    }
+    path
+}
+
+/// A text's looks, as attributes.
+pub(crate) fn font(font: Font) -> String {
+    let Font { size, bold, color, anchor } = font;
+    let weight = if bold { " font-weight=\"bold\"" } else { "" };
+    let anchor = match anchor {
+        Anchor::Start => "",
+        Anchor::Middle => " text-anchor=\"middle\"",
+        Anchor::End => " text-anchor=\"end\"",
+    };
+    format!(" font-size=\"{size}\"{weight}{anchor} fill=\"{color}\"")
+}
+
 impl Svg {
-    fn element(&mut self, element: std::fmt::Arguments<'_>, paint: Paint) {
-        let out = &mut self.0;
-        // Writing to a string cannot fail.
-        let _ = write!(out, "<{element}");
-        match paint.fill {
-            Some(color) => _ = write!(out, " fill=\"{color}\""),
-            None => out.push_str(" fill=\"none\""),
-        }
-        if let Some(stroke) = paint.stroke {
-            let _ = write!(out, " stroke=\"{}\" stroke-width=\"{}\"", stroke.color, stroke.width);
-            if let Some((dash, gap)) = stroke.dash {
-                let _ = write!(out, " stroke-dasharray=\"{dash} {gap}\"");
-            }
-        }
-        out.push_str("/>\n");
+    fn element(&mut self, element: std::fmt::Arguments<'_>, painted: Paint) {
+        let _ = writeln!(self.0, "<{element}{}/>", paint(painted));
     }
 }
 
@@ -68,35 +99,16 @@ impl Canvas for Svg {
     }
 
     fn path(&mut self, segments: &[Segment], paint: Paint) {
-        let mut path = String::new();
-        for segment in segments {
-            let _ = match *segment {
-                Segment::Move(x, y) => write!(path, "M{x} {y}"),
-                Segment::Line(x, y) => write!(path, "L{x} {y}"),
-                Segment::Quad(mx, my, x, y) => write!(path, "Q{mx} {my} {x} {y}"),
-                Segment::Close => write!(path, "Z"),
-            };
-        }
-        self.element(format_args!("path d=\"{path}\""), paint);
+        self.element(format_args!("path d=\"{}\"", path(segments)), paint);
     }
 
-    fn text(&mut self, x: f32, y: f32, font: Font, text: &str) {
-        let Font { size, bold, color, anchor } = font;
-        let weight = if bold { " font-weight=\"bold\"" } else { "" };
-        let anchor = match anchor {
-            Anchor::Start => "",
-            Anchor::Middle => " text-anchor=\"middle\"",
-            Anchor::End => " text-anchor=\"end\"",
-        };
-        let text = escape(text);
-        let _ = writeln!(
-            self.0,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{weight}{anchor} fill=\"{color}\">{text}</text>"
-        );
+    fn text(&mut self, x: f32, y: f32, looks: Font, text: &str) {
+        let (font, text) = (font(looks), escape(text));
+        let _ = writeln!(self.0, "<text x=\"{x}\" y=\"{y}\"{font}>{text}</text>");
     }
 }
 
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

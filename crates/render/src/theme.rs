@@ -193,7 +193,7 @@ impl Theme {
     }
 
     /// The colour of a cell with a role: light enough for the marks of its candidates.
-    pub(crate) const fn cell(&self, role: Role) -> Rgb {
+    pub const fn cell(&self, role: Role) -> Rgb {
         self.cells[place(role)]
     }
 

@@ -408,11 +408,18 @@ pub fn unproved(why: &Unproved, speaker: &Speaker) -> String {
 /// No technique has this name; those whose names are near are told.
 pub fn unknown_technique(seen: &str, speaker: &Speaker) -> String {
     let name = shown(seen);
+    if seen.contains([',', '，', '、']) {
+        return speaker.say_with("techniques-one", [("name", name.into())]);
+    }
     let near = techniques::near(seen);
     if near.is_empty() {
         return speaker.say_with("techniques-unknown", [("name", name.into())]);
     }
-    let near = near.join(&speaker.say("list-comma"));
+    let named = |slug| {
+        speaker
+            .say_with("techniques-named", [("name", speaker.technique(slug).into()), ("slug", slug.into())])
+    };
+    let near = near.into_iter().map(named).collect::<Vec<_>>().join(&speaker.say("list-comma"));
     speaker.say_with("techniques-unknown-near", [("name", name.into()), ("near", near.into())])
 }
 

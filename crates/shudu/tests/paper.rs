@@ -8,7 +8,8 @@ use crate::api::{EXAMPLE, ask};
 #[test]
 fn pictures_come_in_every_form() {
     for (to, field, begins) in [
-        ("text", "text", "┌"),
+        // The numbers of the columns.
+        ("text", "text", "     1   2   3  "),
         ("svg", "text", "<svg"),
         ("png", "base64", "iVBORw0KGgo"),
         ("pdf", "base64", "JVBERi0"),

@@ -201,9 +201,11 @@ fn the_guide_has_a_page_for_each_technique_and_every_link_leads_to_one() {
         let contents = &pages[&format!("{lang}/index.html")];
         for slug in list() {
             assert!(contents.contains(&format!("<a href=\"{slug}.html\">")), "{lang}: {slug}");
-            // A picture of the example, and ways to the index and to the other languages.
+            // A picture of the example and of the puzzle to practise on, and ways to the index and to the other
+            // languages.
             let page = &pages[&format!("{lang}/{slug}.html")];
-            assert_eq!(page.matches("<svg ").count(), 1, "{lang}: {slug}");
+            let practises = examples().iter().any(|one| one.technique == *slug && one.practice.is_some());
+            assert_eq!(page.matches("<svg ").count(), 1 + usize::from(practises), "{lang}: {slug}");
             assert_eq!(page.matches("<a href=").count(), Lang::ALL.len(), "{lang}: {slug}");
         }
     }

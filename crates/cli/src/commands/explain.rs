@@ -4,7 +4,9 @@ use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::bail;
-use shudu::document::{Block, Document, HTML_CLOSING, explained, explained_variant, html_opening, html_part};
+use shudu::document::{
+    Block, Document, explained, explained_variant, html_closing_of_steps, html_opening, html_part,
+};
 use shudu::format::drawing::Remark;
 use shudu::format::{Record, Sudoku};
 use shudu::ops::explain::{End, Ended, Line, Options, Path, Scale, explain};
@@ -26,11 +28,7 @@ use crate::standard_error::print_error;
 
 /// Runs the command.
 pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
-    let scale = match args.scale {
-        args::Scale::Se => Scale::Se,
-        args::Scale::Hodoku => Scale::Hodoku,
-        args::Scale::Person => Scale::Person,
-    };
+    let scale = Scale::from(args.scale);
     if args.brief && args.to == Some(DocumentForm::Json) {
         let values = [("option", "--brief".into()), ("form", "json".into())];
         bail!(context.speaker.say_with("explain-form-option", values));
@@ -85,7 +83,7 @@ pub(crate) fn run(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Result<E
             let opening = html_opening(speaker.lang(), &speaker.say("explain-title"));
             written(batch.sink.write_all(opening.as_bytes()))?;
             let tally = batch.run(context, pieces, None, answer)?;
-            written(batch.sink.write_all(HTML_CLOSING.as_bytes()))?;
+            written(batch.sink.write_all(html_closing_of_steps().as_bytes()))?;
             written(batch.sink.flush())?;
             Ok(batch.close(context, &tally))
         }

@@ -12,6 +12,7 @@ algorithms-grids = As a generator
 algorithms-read-on = Further reading
 algorithms-page = Described in: { $pages }
 algorithms-article = It comes from article { $number } of the five that shudu grew from: { $page }
+algorithms-article-titled = It comes from article { $number } of the five that shudu grew from, “{ $title }”: { $page }
 column-does = does
 column-article = article
 column-idea = idea

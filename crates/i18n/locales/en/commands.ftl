@@ -257,6 +257,7 @@ minimize-best = { $clues ->
     [one] 1 given so far.
    *[other] { $clues } givens so far.
 }
+neighbours-cut = more neighbours than fit into memory: use a smaller --add
 neighbours-summary = { $count ->
     [one] 1 neighbour with one solution.
    *[other] { $count } neighbours with one solution.

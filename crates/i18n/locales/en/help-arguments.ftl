@@ -308,7 +308,7 @@ help-neighbours-dedupe =
 help-neighbours-max-time =
     Time limit for each puzzle: 2s, 150ms, 1m or none.
 
-    By default, there is no limit.
+    By default, 60 seconds.
 help-info-max-time =
     Time limit for the backdoors, and for each feature, of each puzzle: 2s, 150ms, 1m or none.
 

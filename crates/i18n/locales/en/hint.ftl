@@ -32,6 +32,7 @@ hint-solved = The grid is full and right.
 hint-no-solution = The puzzle has no solution, so no step can be right.
 hint-many-solutions = The puzzle has more than one solution, so no step can be proved.
 hint-undecided = Finding out whether the puzzle has exactly one solution would take too long.
+hint-lines-left = … { $count } more lines; `shudu explain` has them all.
 hint-stuck = No known technique applies.
 hint-other-puzzle = the notes belong to another puzzle: a given differs
 hint-notes = notes: expected a list of digits for each cell of the grid

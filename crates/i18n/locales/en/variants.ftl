@@ -142,6 +142,7 @@ variant-wrong = These cells are wrong: { $cells }.
 variant-right = Right: the grid is full and obeys every rule.
 variant-candidates-some = The digits found so far: { $spent }.
 variant-rules = { $rows } × { $columns }; rules: { $rules }
+variant-only-jigsaw = { $rows } × { $columns }; { $rules }
 variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, columns and regions
 variant-not-shown = Not drawn, or not fully drawn: { $rules }
 

@@ -12,6 +12,7 @@ algorithms-grids = 作为生成器
 algorithms-read-on = 延伸阅读
 algorithms-page = 详见：{ $pages }
 algorithms-article = 出自 shudu 所依据的五篇文章中的第 { $number } 篇：{ $page }
+algorithms-article-titled = 出自 shudu 所依据的五篇文章中的第 { $number } 篇《{ $title }》：{ $page }
 column-does = 用途
 column-article = 文章
 column-idea = 想法

@@ -182,6 +182,7 @@ minimize-minimal = { $removed ->
 }
 minimize-smallest = { $clues } 个提示数；提示数更少的子集都不是唯一解。
 minimize-best = 目前 { $clues } 个提示数。
+neighbours-cut = 邻近题目太多，内存放不下：请减小 --add
 neighbours-summary = 唯一解的邻近题目：{ $count } 道。
 info-clues = 提示数
 info-clues-least = { $clues }，唯一解题目的最少提示数

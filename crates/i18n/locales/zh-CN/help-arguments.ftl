@@ -305,7 +305,7 @@ help-neighbours-dedupe =
 help-neighbours-max-time =
     每道题的时限：2s、150ms、1m 或 none（不限）。
 
-    不加此选项时不限。
+    不加此选项时为 60 秒。
 help-info-max-time =
     每道题搜索后门以及求每项特征的时限：2s、150ms、1m 或 none（不限）。
 

@@ -26,6 +26,7 @@ hint-solved = 盘面已填满且全部正确，无需再填。
 hint-no-solution = 这个数独无解，没有哪一步是对的。
 hint-many-solutions = 这个数独不止一个解，无法判断哪一步是对的。
 hint-undecided = 要判断这个数独是否有唯一解，耗时过长。
+hint-lines-left = …… 还有 { $count } 行，`shudu explain` 会全部列出。
 hint-stuck = 已知的技巧都无法继续。
 hint-other-puzzle = 笔记属于另一道题：提示数不一致
 hint-notes = notes：应为盘面每一格各给出一个数字列表

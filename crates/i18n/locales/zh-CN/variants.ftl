@@ -139,6 +139,7 @@ variant-wrong = 这些格填错了：{ $cells }。
 variant-right = 正确：盘面已填满，并符合所有规则。
 variant-candidates-some = 目前找到的数字：{ $spent }。
 variant-rules = { $rows } × { $columns }；规则：{ $rules }
+variant-only-jigsaw = { $rows } × { $columns }；{ $rules }
 variant-no-extra-rules = { $rows } × { $columns }；除行、列、区域外没有其他规则
 variant-not-shown = 图中没有画出或没有画全：{ $rules }
 

@@ -34,7 +34,7 @@ pub(crate) const MM: f32 = 72.0 / 25.4;
 /// # Errors
 /// When the fonts cannot be embedded.
 pub fn grid(scene: &Scene, theme: &Theme, fonts: &Fonts, width_mm: f32) -> Result<Vec<u8>, PdfError> {
-    let size = (picture::SIDE, picture::height(scene));
+    let size = picture::size(scene);
     let looks = Looks::printed(width_in_points(width_mm) / size.0, false);
     picture(size, fonts, width_mm, |page| picture::draw_as(scene, theme, &looks, page))
 }

@@ -66,6 +66,9 @@ impl<'a> Set<'a> {
     }
 }
 
+/// The width of the line that makes a text bold, as a share of its size.
+const BOLDER: f32 = 0.035;
+
 /// A part of a page with its own origin and scale.
 pub(crate) struct Page<'a, 'b, 'c> {
     surface: &'a mut Surface<'b>,
@@ -163,8 +166,12 @@ impl Canvas for Page<'_, '_, '_> {
             Anchor::Middle => self.set.width(text, font.size, font.bold) / 2.0,
             Anchor::End => self.set.width(text, font.size, font.bold),
         };
-        self.paint(Paint::fill(font.color));
-        let embedded = self.set.embedded[self.set.which(text, font.bold)].clone();
+        let which = self.set.which(text, font.bold);
+        // What the bold font lacks, as it does all Chinese characters, is drawn with a line around it.
+        let around = (font.bold && which == 0)
+            .then(|| canvas::Stroke::solid(font.color, font.size * self.scale * BOLDER));
+        self.paint(Paint { fill: Some(font.color), stroke: around });
+        let embedded = self.set.embedded[which].clone();
         let point = Point::from_xy(self.x + (x - back) * self.scale, self.y + y * self.scale);
         self.surface.draw_text(point, embedded, font.size * self.scale, text, false, TextDirection::Auto);
     }

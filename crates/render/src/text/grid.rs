@@ -13,6 +13,8 @@ use crate::scene::{Content, Scene};
 /// │ 5 3 . │ . 7 . │ . . . │
 /// ```
 ///
+/// A scene that is labelled has the numbers of its columns above and those of its rows to the left.
+///
 /// Without colour a found digit has a `+` before it, and cells grow two wider when any of them is marked. Candidates
 /// are not drawn: a cell takes the strongest role of its candidates, and a blank cell into which the marks place a
 /// digit shows it.
@@ -25,16 +27,36 @@ pub fn grid(scene: &Scene, style: &Style) -> String {
     } else {
         ([['+'; 3]; 3], "-", '|')
     };
+    let margin = |number: Option<usize>| match (scene.labelled, number) {
+        (true, Some(number)) => format!("{number} "),
+        (true, None) => "  ".to_owned(),
+        (false, _) => String::new(),
+    };
     let border = |[left, middle, right]: [char; 3]| {
         let run = dash.repeat(inner);
-        format!("{left}{run}{middle}{run}{middle}{run}{right}\n")
+        format!("{}{left}{run}{middle}{run}{middle}{run}{right}\n", margin(None))
     };
 
-    let mut text = border(corners[0]);
+    let mut text = String::new();
+    if scene.labelled {
+        // Each number stands above the digits of its column.
+        let (before, width) = if brackets { (2, 4) } else { (1, 2) };
+        text += &margin(None);
+        for column in 0..9 {
+            text += &" ".repeat(if column % 3 == 0 { 1 + before } else { width - 1 });
+            text += &(column + 1).to_string();
+            if column % 3 == 2 && column < 8 {
+                text += &" ".repeat(inner - before - 2 * width - 1);
+            }
+        }
+        text.push('\n');
+    }
+    text += &border(corners[0]);
     for (row, line) in cells.chunks(9).enumerate() {
         if row == 3 || row == 6 {
             text += &border(corners[1]);
         }
+        text += &margin(Some(row + 1));
         for part in line.chunks(3) {
             text.push(bar);
             for cell in part {

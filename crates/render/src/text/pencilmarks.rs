@@ -20,7 +20,7 @@ use crate::scene::{Content, Scene};
 /// Marked candidates speak for their cell: where there are some, the cell's own role is not shown. Neither are those of
 /// whole houses, which would drown everything else; captions name them.
 pub fn candidates(scene: &Scene, style: &Style) -> String {
-    let mut text = table(scene, style, &[0, 1, 2], false);
+    let mut text = table(scene, style, &[0, 1, 2], scene.labelled);
     append_captions(&mut text, &scene.captions);
     text
 }
@@ -28,7 +28,7 @@ pub fn candidates(scene: &Scene, style: &Style) -> String {
 /// The same where a line may take this many columns: if it would take more, the stacks stand one below the other, with
 /// the numbers of their rows and columns.
 pub fn candidates_within(scene: &Scene, style: &Style, columns: usize) -> String {
-    let whole = table(scene, style, &[0, 1, 2], false);
+    let whole = table(scene, style, &[0, 1, 2], scene.labelled);
     let mut text = if whole.lines().all(|line| width(line) <= columns) {
         whole
     } else {

@@ -3,8 +3,8 @@
 use shudu_variant::{Candidate, Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
 use super::VariantScene;
-use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
-use crate::picture::{CELL, Looks, MARGIN};
+use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Shifted, Stroke};
+use crate::picture::{self, CELL, LABELS, Looks, MARGIN};
 use crate::theme::{Rgb, Theme};
 use crate::tints::Tint;
 
@@ -17,7 +17,7 @@ const WIDEST_LINE: f32 = CELL / 8.0;
 /// Width and height of the picture.
 pub(crate) fn size(scene: &VariantScene) -> (f32, f32) {
     let shape = scene.givens.shape();
-    let edge = 2.0 * edge(scene);
+    let edge = 2.0 * edge(scene) + if scene.labelled { LABELS } else { 0.0 };
     (edge + CELL * shape.columns() as f32, edge + CELL * shape.rows() as f32)
 }
 
@@ -51,6 +51,17 @@ fn sign(label: &str) -> Option<[(f32, f32); 3]> {
 pub(crate) fn draw(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &mut dyn Canvas) {
     let (width, height) = size(scene);
     canvas.rect(0.0, 0.0, width, height, Paint::fill(theme.paper));
+    let shape = scene.givens.shape();
+    if scene.labelled {
+        picture::labels(shape.rows(), shape.columns(), edge(scene) + LABELS, theme, canvas);
+        grid(scene, theme, looks, &mut Shifted { by: LABELS, canvas });
+    } else {
+        grid(scene, theme, looks, canvas);
+    }
+}
+
+/// Everything but the paper and the numbers of rows and columns.
+fn grid(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &mut dyn Canvas) {
     let drawing = Drawing { scene, shape: scene.givens.shape(), theme, looks, edge: edge(scene) };
     // Areas first, then what a player has coloured and what is pointed out, lines above them; what is small is above
     // the lines between cells.
@@ -340,7 +351,8 @@ impl Drawing<'_> {
 
     /// A dashed outline just inside the cells, and the label in the first of them.
     fn cage(&self, cells: &[Cell], label: Option<&str>, canvas: &mut dyn Canvas) {
-        const GAP: f32 = 5.0;
+        // Off the lines around regions, which are wide on paper.
+        let gap = (self.looks.box_line / 2.0 + 3.5).max(5.0);
         let stroke = Stroke { dash: Some((4.0, 3.0)), ..Stroke::solid(self.theme.ink, 1.2) };
         let has = |cell: Cell, rows: isize, columns: isize| {
             self.shape.shifted(cell, rows, columns).is_some_and(|other| cells.contains(&other))
@@ -359,17 +371,17 @@ impl Drawing<'_> {
                         (has(cell, 0, step), has(cell, rows, step))
                     };
                     match (next, across) {
-                        (false, _) => GAP,
+                        (false, _) => gap,
                         (true, false) => 0.0,
-                        (true, true) => -GAP,
+                        (true, true) => -gap,
                     }
                 };
                 let (low, high) = (end(-1), CELL - end(1));
                 let line = if rows == 0 {
-                    let at = if columns < 0 { x + GAP } else { x + CELL - GAP };
+                    let at = if columns < 0 { x + gap } else { x + CELL - gap };
                     [Segment::Move(at, y + low), Segment::Line(at, y + high)]
                 } else {
-                    let at = if rows < 0 { y + GAP } else { y + CELL - GAP };
+                    let at = if rows < 0 { y + gap } else { y + CELL - gap };
                     [Segment::Move(x + low, at), Segment::Line(x + high, at)]
                 };
                 canvas.path(&line, Paint::stroke(stroke));
@@ -377,10 +389,11 @@ impl Drawing<'_> {
         }
         if let (Some(label), Some(&first)) = (label, cells.iter().min()) {
             let (x, y) = self.corner(first);
-            let width = 8.0 * label.chars().count() as f32 + 2.0;
-            canvas.rect(x + 3.0, y + 3.0, width, 14.0, Paint::fill(self.theme.paper));
-            let font = Font { size: 13.0, bold: false, color: self.theme.ink, anchor: Anchor::Start };
-            canvas.text(x + 4.0, y + 14.5, font, label);
+            let (size, at) = (self.looks.label, gap - 2.0);
+            let width = 0.62 * size * label.chars().count() as f32 + 2.0;
+            canvas.rect(x + at, y + at, width, size + 1.0, Paint::fill(self.theme.paper));
+            let font = Font { size, bold: false, color: self.theme.ink, anchor: Anchor::Start };
+            canvas.text(x + at + 1.0, y + at + 0.88 * size, font, label);
         }
     }
 
@@ -410,7 +423,7 @@ impl Drawing<'_> {
     fn candidates(&self, cell: Cell, (x, y): (f32, f32), canvas: &mut dyn Canvas) {
         let digits = self.shape.digits();
         let side = self.places();
-        let (wide, top) = (CELL - 10.0, if self.is_labelled(cell) { 11.0 } else { 0.0 });
+        let (wide, top) = (CELL - 10.0, if self.is_labelled(cell) { self.looks.label - 2.0 } else { 0.0 });
         let (step, line) = (wide / side as f32, (wide - top) / side as f32);
         let mut shown = self.scene.candidates.as_ref().map(|all| all.get(cell)).unwrap_or_default();
         let tint = |digit: u8| {

@@ -21,6 +21,8 @@ pub struct VariantScene {
     pub candidates: Option<Candidates>,
     /// The marks of the rules, in the order in which they are drawn.
     pub marks: Vec<Mark>,
+    /// Number the rows and columns at the edges, for sentences that name cells.
+    pub labelled: bool,
     /// Cells that are pointed out.
     pub highlight: Vec<Cell>,
     /// What a player has coloured.
@@ -53,6 +55,7 @@ impl VariantScene {
             givens,
             candidates: None,
             marks: Vec::new(),
+            labelled: false,
             highlight: Vec::new(),
             tints: VariantTints::default(),
             ruled: false,

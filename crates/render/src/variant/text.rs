@@ -74,12 +74,36 @@ pub fn grid(scene: &VariantScene, style: &Style) -> String {
         }
     }
     let mut out = String::new();
-    for row in written.chunks(width) {
+    // As wide as the number of the last row, and a blank.
+    let margin = if scene.labelled { shape.rows().to_string().len() + 1 } else { 0 };
+    if scene.labelled {
+        let mut line = " ".repeat(margin);
+        for column in 0..shape.columns() {
+            let number = (column + 1).to_string();
+            let middle = usize::from(layout.middle(Cell::new(column)).0);
+            // The last figure of a number stands above the digits.
+            let end = margin + middle + 1;
+            line += &" ".repeat(end.saturating_sub(line.len() + number.len()));
+            line += &number;
+        }
+        out += &line;
+        out.push('\n');
+    }
+    let row_at = |line: usize| {
+        let rows = (0..shape.rows()).map(|row| (row, Cell::new(row * shape.columns())));
+        rows.filter(|&(_, first)| usize::from(layout.middle(first).1) == line).map(|(row, _)| row + 1).next()
+    };
+    for (line, row) in written.chunks(width).enumerate() {
+        if scene.labelled {
+            let number = row_at(line).map(|number| number.to_string()).unwrap_or_default();
+            out += &format!("{number:>width$} ", width = margin - 1);
+        }
         let end = row.iter().rposition(|(character, ..)| *character != ' ').map_or(0, |last| last + 1);
         for run in row[..end].chunk_by(|a, b| (a.1, a.2) == (b.1, b.2)) {
             let text: String = run.iter().map(|(character, ..)| *character).collect();
             out += &paint(style.color, run[0].1, run[0].2, &text);
         }
+        out.truncate(out.trim_end_matches(' ').len());
         out.push('\n');
     }
     append_captions(&mut out, &scene.captions);

@@ -3,7 +3,7 @@
 use shudu_i18n::Speaker;
 
 use super::{Block, Document};
-use crate::ops::algorithms::{Listed, Role, explained, listed};
+use crate::ops::algorithms::{Listed, Role, article_title, explained, listed};
 
 /// The list of all algorithms.
 pub fn algorithms(speaker: &Speaker) -> Document {
@@ -55,8 +55,14 @@ pub fn algorithm(name: &str, speaker: &Speaker) -> Option<Document> {
     let pages = explained.pages.join(&speaker.say("list-comma"));
     blocks.push(Block::Paragraph(speaker.say_with("algorithms-page", [("pages", pages.into())])));
     if let (Some(number), Some(page)) = (explained.listed.article, explained.article_page) {
-        let values = [("number", u32::from(number).into()), ("page", page.into())];
-        blocks.push(Block::Paragraph(speaker.say_with("algorithms-article", values)));
+        let number_and_page = [("number", u32::from(number).into()), ("page", page.into())];
+        blocks.push(Block::Paragraph(match article_title(number) {
+            None => speaker.say_with("algorithms-article", number_and_page),
+            Some(title) => {
+                let [number, page] = number_and_page;
+                speaker.say_with("algorithms-article-titled", [number, page, ("title", title.into())])
+            }
+        }));
     }
     Some(Document { lang: speaker.lang(), title: explained.listed.algorithm, blocks })
 }

@@ -25,7 +25,7 @@ impl std::fmt::Debug for Pictures<'_> {
 pub fn markdown(document: &Document, mut pictures: Pictures<'_>) -> String {
     let mut out = format!("# {}\n\n", escape(&document.title));
     let mut number = 0;
-    for block in &document.blocks {
+    for block in &document.flat() {
         match block {
             Block::Heading(level, heading) => {
                 out += &format!("{} {}\n\n", "#".repeat(usize::from(*level)), escape(heading));
@@ -67,6 +67,16 @@ pub fn markdown(document: &Document, mut pictures: Pictures<'_>) -> String {
                     }
                 };
             }
+            Block::Legend(legend) => {
+                let said = match &pictures {
+                    Pictures::Drawn => legend.signs.clone(),
+                    Pictures::Files(_) => {
+                        legend.colours.iter().map(|(_, said)| said.as_str()).collect::<Vec<_>>().join(" ")
+                    }
+                };
+                out += &format!("{}\n\n", escape(&said));
+            }
+            Block::Step(_) => unreachable!("a step is laid flat"),
             Block::Grid(drawing) => out += &format!("```text\n{}```\n\n", drawing.text(&Style::PLAIN)),
         }
     }

@@ -5,6 +5,7 @@ mod algorithm;
 #[cfg(feature = "page")]
 mod guide;
 mod html;
+mod lesson;
 mod markdown;
 mod path;
 mod sources;
@@ -13,13 +14,14 @@ mod text;
 #[cfg(feature = "variants")]
 mod variant;
 
+use shudu_core::step::Role;
 use shudu_i18n::Lang;
 use shudu_render::Drawing;
 
 pub use algorithm::{algorithm, algorithms};
 #[cfg(feature = "page")]
 pub use guide::{guide, guide_index};
-pub use html::{HTML_CLOSING, html, html_opening, html_part};
+pub use html::{HTML_CLOSING, html, html_closing_of_steps, html_opening, html_part};
 pub use markdown::{Pictures, markdown};
 pub use path::{explained, found};
 pub use sources::{renewed, rust_files};
@@ -58,6 +60,74 @@ pub enum Block {
     Board(Drawing, String),
     /// A drawn grid of digits alone.
     Grid(Drawing),
+    /// What the marks on boards mean.
+    Legend(Legend),
+    /// A step of a path: a page has one board, which the steps change.
+    Step(Box<StepBlock>),
+}
+
+/// What the marks on boards mean.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Legend {
+    /// For boards that are drawn with characters.
+    pub signs: String,
+    /// For pictures: what cells of each colour are.
+    pub colours: [(Role, String); 4],
+}
+
+/// A step of a path.
+#[derive(Debug, Clone)]
+pub struct StepBlock {
+    /// Its number and name.
+    pub name: String,
+    /// The same with what it does.
+    pub heading: String,
+    /// The board before it, with its marks.
+    pub drawing: Drawing,
+    /// What a reader who cannot see the board is told.
+    pub alternative: String,
+    /// Where to look, which gives nothing away; empty where nothing is said.
+    pub look: String,
+    /// Why it holds.
+    pub why: String,
+    /// The lines of its proof.
+    pub lines: Vec<String>,
+    /// The proof in notation.
+    pub notation: Option<String>,
+    /// What follows.
+    pub effect: String,
+}
+
+impl StepBlock {
+    /// The same as blocks one below the other.
+    fn blocks(&self) -> Vec<Block> {
+        let mut blocks = vec![
+            Block::Heading(2, self.heading.clone()),
+            Block::Board(self.drawing.clone(), self.alternative.clone()),
+        ];
+        let said = [&self.look, &self.why].into_iter().filter(|said| !said.is_empty());
+        blocks.extend(said.cloned().map(Block::Paragraph));
+        blocks.extend(self.details());
+        blocks.push(Block::Strong(self.effect.clone()));
+        blocks
+    }
+
+    /// The lines of its proof and its notation.
+    fn details(&self) -> Vec<Block> {
+        let lines = (!self.lines.is_empty()).then(|| Block::Lines(self.lines.clone()));
+        lines.into_iter().chain(self.notation.clone().map(Block::Code)).collect()
+    }
+}
+
+impl Document {
+    /// Its blocks, one below the other.
+    fn flat(&self) -> Vec<Block> {
+        let flat = |block: &Block| match block {
+            Block::Step(step) => step.blocks(),
+            block => vec![block.clone()],
+        };
+        self.blocks.iter().flat_map(flat).collect()
+    }
 }
 
 /// The level of an indented line and the line itself.

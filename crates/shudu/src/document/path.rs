@@ -1,12 +1,13 @@
 //! A path, or the steps that a board offers, as a document.
 
 use shudu_core::Board;
-use shudu_core::step::Step;
+use shudu_core::step::{Role, Step};
 use shudu_i18n::{Speaker, StepText};
 use shudu_render::{Drawing, Scene};
 
-use super::{Block, Document};
+use super::{Block, Document, Legend, StepBlock};
 use crate::ops::explain::{Path, Scale};
+use crate::ops::picture::scene_of_step;
 use crate::ops::steps::Found;
 use crate::words;
 
@@ -21,12 +22,22 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
     let mut blocks = vec![
         Block::Grid(digits(&path.start.board)),
         Block::Paragraph(speaker.say_with("explain-intro", values)),
-        Block::Paragraph(speaker.say("explain-signs")),
+        Block::Legend(legend(speaker)),
     ];
     for (i, explained) in path.steps.iter().enumerate() {
         let text = explained.text(path.full, speaker);
-        heading(i + 1, &text, explained.difficulty.as_deref(), speaker, &mut blocks);
-        step(&explained.step, &explained.board, text, &mut blocks);
+        let [name, heading] = headings(i + 1, &text, explained.difficulty.as_deref(), speaker);
+        blocks.push(Block::Step(Box::new(StepBlock {
+            name,
+            heading,
+            drawing: scene_of_step(&explained.step, &explained.board).into(),
+            alternative: alternative(&text),
+            look: text.look,
+            why: text.why,
+            lines: text.lines,
+            notation: text.eureka,
+            effect: text.effect,
+        })));
     }
     let end = words::ended(path.ended, speaker).unwrap_or_else(|| speaker.say("explain-solved"));
     blocks.push(Block::Heading(2, speaker.say("explain-end")));
@@ -47,24 +58,23 @@ pub fn explained(path: &Path, scale: Scale, speaker: &Speaker) -> Document {
 pub fn found(found: &Found, speaker: &Speaker) -> Document {
     let values = [("count", found.steps.len().into())];
     let mut blocks = vec![
-        Block::Board(Scene::board(&found.position.board).into(), speaker.say("steps-title")),
+        Block::Board(
+            Scene { labelled: true, ..Scene::board(&found.position.board) }.into(),
+            speaker.say("steps-title"),
+        ),
         Block::Paragraph(speaker.say_with("steps-intro", values)),
     ];
     for (i, step) in found.steps.iter().enumerate() {
         let text = speaker.step(step, &found.position.board);
-        heading(i + 1, &text, None, speaker, &mut blocks);
+        let [_, heading] = headings(i + 1, &text, None, speaker);
+        blocks.push(Block::Heading(2, heading));
         tell(text, &mut blocks);
     }
     Document { lang: speaker.lang(), title: speaker.say("steps-title"), blocks }
 }
 
-fn heading(
-    number: usize,
-    text: &StepText,
-    difficulty: Option<&str>,
-    speaker: &Speaker,
-    blocks: &mut Vec<Block>,
-) {
+/// The number and name of a step, and the same with what it does.
+fn headings(number: usize, text: &StepText, difficulty: Option<&str>, speaker: &Speaker) -> [String; 2] {
     let name = match difficulty {
         Some(difficulty) => speaker.say_with(
             "explain-rated",
@@ -72,20 +82,41 @@ fn heading(
         ),
         None => text.title.clone(),
     };
-    let values =
-        [("number", number.into()), ("name", name.into()), ("effect", text.notation.as_str().into())];
-    blocks.push(Block::Heading(2, speaker.say_with("explain-step", values)));
+    named(number, &name, &text.notation, speaker)
+}
+
+/// The number and name of a step, and the same with what it does.
+pub(super) fn named(number: usize, name: &str, effect: &str, speaker: &Speaker) -> [String; 2] {
+    let values = [("number", number.into()), ("name", name.into()), ("effect", effect.into())];
+    ["explain-step-name", "explain-step"].map(|message| speaker.say_with(message, values.clone()))
+}
+
+/// What the marks of a step mean.
+fn legend(speaker: &Speaker) -> Legend {
+    let colour = |role, message| (role, speaker.say(message));
+    Legend {
+        signs: speaker.say("explain-signs"),
+        colours: [
+            colour(Role::Pattern, "explain-colour-pattern"),
+            colour(Role::Secondary, "explain-colour-secondary"),
+            colour(Role::Placement, "explain-colour-placement"),
+            colour(Role::Elimination, "explain-colour-elimination"),
+        ],
+    }
+}
+
+fn alternative(text: &StepText) -> String {
+    format!("{}: {}", text.title, text.notation)
 }
 
 /// The digits of a board alone.
 fn digits(board: &Board) -> Drawing {
-    Scene { candidates: None, ..Scene::board(board) }.into()
+    Scene { candidates: None, labelled: true, ..Scene::board(board) }.into()
 }
 
 /// A step's board and words.
 pub(super) fn step(step: &Step, board: &Board, text: StepText, blocks: &mut Vec<Block>) {
-    let scene = Scene::board(board).marked(step.marks.clone());
-    blocks.push(Block::Board(scene.into(), format!("{}: {}", text.title, text.notation)));
+    blocks.push(Block::Board(scene_of_step(step, board).into(), alternative(&text)));
     tell(text, blocks);
 }
 

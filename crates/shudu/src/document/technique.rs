@@ -6,24 +6,26 @@ use shudu_render::Scene;
 use super::{Block, Document, path};
 use crate::ops::techniques::{example, listed, slug_of, step_of};
 
-/// The list of all techniques.
-pub fn list(speaker: &Speaker) -> Document {
+/// The list of all techniques, with this many columns: slug, name, and what Sudoku Explainer and HoDoKu call it.
+pub fn list(speaker: &Speaker, columns: usize) -> Document {
     let header = ["slug", "name", "se", "hodoku"].map(|name| speaker.say(&format!("column-{name}")));
     let rows = listed(speaker)
         .into_iter()
         .map(|listed| {
-            vec![
+            let mut row = vec![
                 listed.technique,
                 listed.name,
                 listed.sudoku_explainer.unwrap_or_default(),
                 listed.hodoku.unwrap_or_default(),
-            ]
+            ];
+            row.truncate(columns);
+            row
         })
         .collect();
     Document {
         lang: speaker.lang(),
         title: speaker.say("techniques-title"),
-        blocks: vec![Block::Table(header.to_vec(), rows)],
+        blocks: vec![Block::Table(header.into_iter().take(columns).collect(), rows)],
     }
 }
 
@@ -33,14 +35,18 @@ pub fn lesson(technique: &str, speaker: &Speaker) -> Option<Document> {
     let technique = slug_of(technique).unwrap_or(technique);
     let text = speaker.lesson(technique)?;
     let mut blocks = vec![Block::Paragraph(text.find), Block::Paragraph(text.why)];
-    let tongues: Vec<String> = text
-        .tongues
-        .iter()
-        .map(|(tongue, name)| {
-            let values = [("program", tongue.program().into()), ("name", (*name).into())];
-            speaker.say_with("lesson-tongue", values)
-        })
-        .collect();
+    let named = |program: &str, name: &str| {
+        speaker.say_with("lesson-tongue", [("program", program.into()), ("name", name.into())])
+    };
+    let tongues: Vec<String> = match text.tongues.as_slice() {
+        [(one, name), (other, same)] if name == same => {
+            let programs = [("rest", one.program().into()), ("last", other.program().into())];
+            let values =
+                [("programs", speaker.say_with("list-and", programs).into()), ("name", (*name).into())];
+            vec![speaker.say_with("lesson-tongues", values)]
+        }
+        all => all.iter().map(|(tongue, name)| named(tongue.program(), name)).collect(),
+    };
     if !tongues.is_empty() {
         blocks.push(Block::Paragraph(tongues.join(&speaker.say("sentence-gap"))));
     }

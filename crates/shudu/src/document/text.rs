@@ -10,7 +10,7 @@ pub fn text(document: &Document, style: &Style) -> String {
     if !document.title.is_empty() {
         out += &format!("{}\n{}\n\n", document.title, "=".repeat(draw::width(&document.title)));
     }
-    for block in &document.blocks {
+    for block in &document.flat() {
         match block {
             Block::Heading(_, heading) => {
                 out += &format!("{heading}\n{}\n", "-".repeat(draw::width(heading)));
@@ -26,6 +26,11 @@ pub fn text(document: &Document, style: &Style) -> String {
             }
             Block::Table(header, rows) => out += &table(header, rows),
             Block::Board(drawing, _) | Block::Grid(drawing) => out += &drawing.text(style),
+            Block::Legend(legend) => {
+                out += &legend.signs;
+                out.push('\n');
+            }
+            Block::Step(_) => unreachable!("a step is laid flat"),
         }
         if !matches!(block, Block::Heading(..)) {
             out.push('\n');

@@ -5,9 +5,10 @@ use shudu_i18n::Speaker;
 use shudu_render::variant::VariantScene;
 use shudu_variant::State;
 
-use super::{Block, Document};
+use super::path::named;
+use super::{Block, Document, StepBlock};
 use crate::ops::variant::VariantPath;
-use crate::ops::variant::picture::scene_of_state;
+use crate::ops::variant::picture::{scene_before, scene_of_state};
 use crate::words::{variant as about, variant_step as words};
 
 /// A whole path of the puzzle, every step with the grid before it, in which its cells are pointed out.
@@ -23,19 +24,18 @@ pub fn explained_variant(record: &VariantRecord, path: &VariantPath, speaker: &S
     let last = path.follow(|step, state| {
         number += 1;
         let text = words::step(step, state, speaker);
-        let values = [
-            ("number", number.into()),
-            ("name", text.title.as_str().into()),
-            ("effect", text.notation.as_str().into()),
-        ];
-        blocks.push(Block::Heading(2, speaker.say_with("explain-step", values)));
-        let scene = scene_of_state(state, true, &step.cells());
-        blocks.push(Block::Board(scene.into(), format!("{}: {}", text.title, text.notation)));
-        blocks.push(Block::Paragraph(text.why.join(&speaker.say("sentence-gap"))));
-        if !text.lines.is_empty() {
-            blocks.push(Block::Lines(text.lines));
-        }
-        blocks.push(Block::Strong(text.effect));
+        let [name, heading] = named(number, &text.title, &text.notation, speaker);
+        blocks.push(Block::Step(Box::new(StepBlock {
+            name,
+            heading,
+            drawing: scene_before(step, state).into(),
+            alternative: format!("{}: {}", text.title, text.notation),
+            look: String::new(),
+            why: text.why.join(&speaker.say("sentence-gap")),
+            lines: text.lines,
+            notation: None,
+            effect: text.effect,
+        })));
     });
     let end = words::ended(path.explanation.ended, speaker).unwrap_or_else(|| speaker.say("explain-solved"));
     blocks.push(Block::Heading(2, speaker.say("explain-end")));

@@ -126,6 +126,17 @@ fn article(name: &str) -> Option<u8> {
     }
 }
 
+/// The title of an article; the fourth has none.
+pub fn article_title(number: u8) -> Option<&'static str> {
+    match number {
+        1 => Some("因为懒得动脑，于是数独从入门直通到写程序解"),
+        2 => Some("数独的高效深度搜索解法"),
+        3 => Some("算法:简单数独的求解与生成"),
+        5 => Some("python解数独谜题思路和代码分享"),
+        _ => None,
+    }
+}
+
 /// Where an algorithm is described.
 fn pages(name: &str, lang: Lang) -> Vec<String> {
     match name {

@@ -2,16 +2,17 @@
 
 use std::sync::atomic::AtomicBool;
 
-use shudu_core::{Answer, Board, Problem, prove};
+use shudu_core::step::{Proof, Step, Truth};
+use shudu_core::{Answer, Board, Candidates, Cell, CellSet, DigitSet, Problem, prove};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
-#[cfg(feature = "fonts")]
 use shudu_logic::techniques::catalogue::is_single;
 use shudu_render::Scene;
 #[cfg(feature = "fonts")]
 use shudu_render::pdf::book::Block;
 use shudu_solve::Fast;
 
+use crate::ops::exclusion::{Exclusion, exclusions};
 use crate::ops::explain::{Explained, Options as PathOptions, Scale, explain};
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::position::Unfit;
@@ -86,15 +87,43 @@ pub fn scene(
                 .ok_or(NoPicture::Steps(path.steps.len()))?;
             let text = speaker.step(&explained.step, &explained.board);
             let title = format!("{number}. {}: {}", text.title, text.notation);
-            Ok(marked(explained).caption(title))
+            Ok(scene_of_step(&explained.step, &explained.board).caption(title))
         }
     }
 }
 
-/// The board before a step, with its marks.
-pub fn marked(explained: &Explained) -> Scene {
-    let board: &Board = &explained.board;
-    Scene::board(board).marked(explained.step.marks.clone())
+/// The board before a step, with its marks and labels. A single is seen without candidates: the digits that exclude the
+/// other places or digits are marked, and where removed candidates exclude them as well, those of its house or cell are
+/// shown.
+pub fn scene_of_step(step: &Step, board: &Board) -> Scene {
+    let mut scene = Scene { labelled: true, ..Scene::board(board).marked(step.marks.clone()) };
+    if is_single(&step.technique) {
+        let found = exclusions(step, board);
+        scene.excluded = found.iter().map(|one| (one.by, one.cells.clone())).collect();
+        scene.candidates = unseen(step, board, &found);
+    }
+    scene
+}
+
+/// The candidates that a single rests on beside digits; `None` where it rests on digits alone.
+fn unseen(step: &Step, board: &Board, found: &[Exclusion]) -> Option<Candidates> {
+    let Proof::OnlyOneLeft(truth) = step.proof else { return None };
+    let blank = board.values().blank_cells();
+    let (is_seen, cells) = match truth {
+        Truth::Cell(cell) => {
+            let digits: DigitSet = found.iter().map(|one| one.digit).collect();
+            (digits.len() == 8, cell.as_set())
+        }
+        Truth::House(house, digit) => {
+            let closed: CellSet = found.iter().flat_map(|one| one.cells.iter().copied()).collect();
+            let cells = house.cells() & blank;
+            (cells - board.places_in(house, digit) == closed, cells)
+        }
+    };
+    (!is_seen).then(|| {
+        let shown = |cell| if cells.contains(cell) { board.get(cell) } else { DigitSet::EMPTY };
+        Candidates::from_cells(Cell::ALL.map(shown))
+    })
 }
 
 #[cfg(feature = "fonts")]
@@ -118,7 +147,11 @@ pub fn path_blocks(steps: &[Explained], speaker: &Speaker) -> Vec<Block> {
         // A long net is summed up in a book; `explain` tells all of it.
         paragraphs.extend(text.lines.into_iter().take(12));
         paragraphs.push(text.effect);
-        blocks.push(Block::Step { drawing: marked(explained).into(), title: text.title, paragraphs });
+        blocks.push(Block::Step {
+            drawing: scene_of_step(&explained.step, &explained.board).into(),
+            title: text.title,
+            paragraphs,
+        });
     }
     flush(&mut singles, &mut blocks);
     blocks
@@ -143,7 +176,7 @@ mod tests {
         assert!(drawn(PUZZLE, Show::Candidates).unwrap().candidates.is_some());
         assert!(drawn(PUZZLE, Show::Solution).unwrap().values.is_full());
         let step = drawn(PUZZLE, Show::Step(1, Scale::Se)).unwrap();
-        assert!(!step.marks.candidates.is_empty());
+        assert!(!step.marks.candidates.is_empty() && step.labelled);
         assert!(step.captions[0].starts_with("1. "), "{:?}", step.captions);
     }
 

@@ -37,6 +37,11 @@ pub fn about(record: &VariantRecord, speaker: &Speaker) -> String {
     let shape = record.shape();
     let (rows, columns) = (shape.rows().into(), shape.columns().into());
     let kinds = record.rule_kinds();
+    if kinds.is_empty() && record.is_jigsaw() {
+        let rules = speaker.say("variant-jigsaw").into();
+        return speaker
+            .say_with("variant-only-jigsaw", [("rows", rows), ("columns", columns), ("rules", rules)]);
+    }
     if kinds.is_empty() {
         return speaker.say_with("variant-no-extra-rules", [("rows", rows), ("columns", columns)]);
     }

@@ -99,10 +99,12 @@ pub(crate) fn run(model: &mut Model<'_>, command: Command) -> Vec<Effect> {
         Command::Yes | Command::No if model.ask.is_some() => return answered(model, command == Command::Yes),
         _ => {}
     }
+    // A page, of which two lines stay in sight.
+    let page = usize::from(model.size.1).saturating_sub(8).max(4);
     if let Some(first) = &mut model.keys {
         match command {
-            Command::ScrollDown => *first += model.below.min(5),
-            Command::ScrollUp => *first = first.saturating_sub(5),
+            Command::ScrollDown => *first += model.below.min(page),
+            Command::ScrollUp => *first = first.saturating_sub(page),
             _ => model.keys = None,
         }
         return Vec::new();

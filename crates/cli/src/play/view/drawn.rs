@@ -6,7 +6,9 @@ use shudu::game::variant::{Cell as VariantCell, Variant};
 use shudu::game::{Classic, Shown, Stage};
 use shudu::i18n::Speaker;
 use shudu::ops::hint::Hinted;
+use shudu::ops::picture::scene_of_step;
 use shudu::ops::variant::Hinted as VariantHinted;
+use shudu::ops::variant::picture::of_single;
 use shudu::variant::{Cell as Numbered, Hint, Rule, RuleKind, Values};
 use shudu::words::{self, variant, variant_step};
 
@@ -65,8 +67,12 @@ impl Drawn for Classic {
         match hinted.hint.shown(hinted.stage) {
             Shown::Step(shown) => match (&shown.step, &hinted.board) {
                 (Some(step), Some(board)) => {
+                    let scene = scene_of_step(step, board);
+                    picture.mark(&Marks { cells: scene.excluding(), ..Marks::default() });
                     picture.mark(&step.marks);
-                    show_left(picture, Cell::ALL.into_iter().map(|cell| Classic::values(board.get(cell))));
+                    if let Some(left) = &scene.candidates {
+                        show_left(picture, Cell::ALL.into_iter().map(|cell| Classic::values(left[cell])));
+                    }
                 }
                 _ => picture.mark(&Marks {
                     houses: shown.houses.iter().map(|house| (*house, Role::Context)).collect(),
@@ -167,7 +173,11 @@ impl Drawn for Variant {
             for (candidate, role) in step.marks.candidates.iter().copied().chain(conclusions).chain(removed) {
                 picture.cells[candidate.cell.index()].candidate_roles.push((candidate.digit, role));
             }
-            show_left(picture, state.candidates().iter().map(|(_, values)| values));
+            let spoken_of = of_single(step, &state);
+            let shown = |cell: Numbered| spoken_of.as_ref().is_none_or(|cells| cells.contains(&cell));
+            let left = state.candidates();
+            let left = left.iter().map(|(cell, values)| if shown(cell) { values } else { Values::default() });
+            show_left(picture, left);
         }
     }
 

@@ -1,7 +1,6 @@
 //! A path step by step, and a lesson: a board with marks beside its words.
 
 use ratatui::layout::Rect;
-use shudu::core::step::Marks;
 use shudu::i18n::StepText;
 use shudu::ops::explain::Scale;
 use shudu::words;
@@ -49,7 +48,7 @@ pub(super) fn walk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
             let title = if model.palette.unicode { title } else { title.replace(" · ", ", ") };
             paragraphs.push((title, Part::Strong));
             tell(text, &mut paragraphs);
-            Picture::of_board(&explained.board, &explained.step.marks)
+            Picture::of_step(&explained.step, &explained.board)
         }
         None => {
             let values = [("count", count.into()), ("scale", scale.into())];
@@ -64,7 +63,7 @@ pub(super) fn walk(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
                     board
                 }
             };
-            Picture::of_board(&board, &Marks::default())
+            Picture::of_board(&board)
         }
     };
     let plan = Plan::of(area, &picture);
@@ -115,7 +114,7 @@ pub(super) fn lesson(canvas: &mut Canvas<'_>, area: Rect, model: &Model<'_>) {
     paragraphs.extend(read.told.iter().map(|sentence| (sentence.clone(), Part::Ink)));
     let mut text = area;
     if let Some((board, step)) = &read.example {
-        let picture = Picture::of_board(board, &step.marks);
+        let picture = Picture::of_step(step, board);
         let plan = Plan::of(area, &picture);
         canvas.grid(&plan, &picture);
         text = text_area(&plan, area);

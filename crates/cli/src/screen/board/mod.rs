@@ -5,9 +5,10 @@ mod draw;
 mod links;
 
 use ratatui::layout::Rect;
-use shudu::core::step::{Link, Marks, Role};
+use shudu::core::step::{Link, Marks, Role, Step};
 use shudu::core::{Board, Grid};
 use shudu::format::variant::VariantRecord;
+use shudu::ops::picture::scene_of_step;
 use shudu::ops::variant::picture::scene;
 use shudu::render::variant::{Layout, Lines};
 use shudu::variant::{Cell, Digits, Mark, Shape, Values};
@@ -124,14 +125,27 @@ impl Picture {
         picture
     }
 
-    /// A classic board with its candidates, and a step on it.
-    pub(crate) fn of_board(board: &Board, marks: &Marks) -> Picture {
+    /// A classic board with its candidates.
+    pub(crate) fn of_board(board: &Board) -> Picture {
         let mut picture = Picture::of(board.givens(), board.values());
         for cell in board.values().blank_cells().iter() {
             let digits = board.candidates()[cell];
             picture.cells[cell.index()].centre = digits.iter().map(|digit| digit.get()).collect();
         }
-        picture.mark(marks);
+        picture
+    }
+
+    /// A classic board before a step, with the candidates that the step speaks of.
+    pub(crate) fn of_step(step: &Step, board: &Board) -> Picture {
+        let scene = scene_of_step(step, board);
+        let mut picture = Picture::of(board.givens(), board.values());
+        for (cell, digits) in scene.candidates.iter().flat_map(|all| all.iter()) {
+            if board.values()[cell].is_none() {
+                picture.cells[cell.index()].centre = digits.iter().map(|digit| digit.get()).collect();
+            }
+        }
+        picture.mark(&Marks { cells: scene.excluding(), ..Marks::default() });
+        picture.mark(&step.marks);
         picture
     }
 

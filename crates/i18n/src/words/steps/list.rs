@@ -6,7 +6,7 @@ use shudu_core::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::speaker::Speaker;
 
 /// Up to this many cells are listed one by one; more are written as the field does, `r5c456`.
-const LISTED: usize = 4;
+const LISTED: usize = 9;
 
 impl Speaker {
     /// `a`, `a and b`, `a, b and c`.

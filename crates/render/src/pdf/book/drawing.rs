@@ -25,8 +25,10 @@ impl Drawing {
     pub(super) fn draw(&self, theme: &Theme, large: bool, place: Area, page: &mut Page<'_, '_, '_>) {
         match self {
             Drawing::Classic(scene) => {
-                let looks = Looks::printed(place.scale(), large);
-                picture::draw_bare(scene, theme, &looks, &mut page.part(place.x, place.y, place.scale()));
+                let bare = Scene { captions: Vec::new(), ..(**scene).clone() };
+                let unit = place.width / picture::size(&bare).0;
+                let looks = Looks::printed(unit, large);
+                picture::draw_as(&bare, theme, &looks, &mut page.part(place.x, place.y, unit));
             }
             #[cfg(feature = "variants")]
             Drawing::Variant(scene) => {

@@ -13,7 +13,7 @@ use super::{BackName, Maker, Rated, Sheet};
 use crate::ops::explain::{self, Explained, explain};
 use crate::ops::level::Level;
 use crate::ops::limits::MaxTime;
-use crate::ops::picture::{marked, path_blocks};
+use crate::ops::picture::path_blocks;
 use crate::words;
 
 /// One puzzle of a book, looked at.
@@ -121,7 +121,7 @@ impl Maker<'_> {
                 let path = explain::Options { limits: options.limits, ..explain::Options::default() };
                 if let Ok(Some(first)) = explain::first(&bare, &path, self.stop) {
                     notes.push(speaker.technique(&first.step.technique));
-                    scene = marked(&first);
+                    scene = Scene::board(&first.board).marked(first.step.marks.clone());
                 }
             }
             Sheet::Notes => scene.ruled = true,

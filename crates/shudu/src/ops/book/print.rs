@@ -6,7 +6,7 @@ use shudu_render::{Drawing, Fonts, Scene};
 
 use super::{BackName, Leaf, Maker};
 use crate::ops::explain::Explained;
-use crate::ops::picture::marked;
+use crate::ops::picture::scene_of_step;
 use crate::ops::techniques;
 
 /// A book that is put together and not printed yet.
@@ -155,7 +155,7 @@ impl Maker<'_> {
         }
         for (step, example) in examples {
             let text = speaker.step(&step, &example.board);
-            let drawing = Scene::board(&example.board).marked(step.marks.clone()).into();
+            let drawing = scene_of_step(&step, &example.board).into();
             let mut paragraphs = vec![text.look, text.why];
             paragraphs.extend(text.eureka);
             paragraphs.push(text.effect);
@@ -170,7 +170,7 @@ impl Maker<'_> {
         let mut paragraphs = vec![text.look, text.why];
         paragraphs.extend(text.eureka);
         paragraphs.push(text.effect);
-        let drawing = marked(place).into();
+        let drawing = scene_of_step(&place.step, &place.board).into();
         [Block::Step { drawing, title: format!("{number}. {}", text.title), paragraphs }]
     }
 }

@@ -6,7 +6,7 @@ use shudu_game::variant::{Game, Puzzle as GamePuzzle};
 use shudu_i18n::Speaker;
 use shudu_render::pdf::book::Block;
 use shudu_render::variant::VariantScene;
-use shudu_variant::{Answer, Candidates, Grid, Level, Puzzle, PuzzleError, RuleKind, Values, prove};
+use shudu_variant::{Answer, Candidates, Grid, Level, Mark, Puzzle, PuzzleError, RuleKind, Values, prove};
 
 use super::leaf::{Leaf, Rejected, level_name};
 use super::{Maker, Rated, Sheet};
@@ -60,14 +60,22 @@ impl Maker<'_> {
             scene = picture::scene_of_step(path, 1).unwrap_or(scene);
         }
         scene.ruled = self.options.sheet == Sheet::Notes;
-        let found = VariantScene { values: solution.grid().clone(), candidates: None, ..bare };
+        // Where all digits stand, the sums of cages would only crowd them.
+        let without_sum = |mark| match mark {
+            Mark::Cage { cells, .. } => Mark::Cage { cells, label: None },
+            other => other,
+        };
+        let marks = bare.marks.iter().cloned().map(without_sum).collect();
+        let found = VariantScene { values: solution.grid().clone(), candidates: None, marks, ..bare };
         let mut rules: Vec<RuleKind> = record.rules.iter().map(shudu_variant::Rule::kind).collect();
         rules.sort_unstable();
         rules.dedup();
         let jigsaw = record.is_jigsaw();
         let mut names: Vec<String> = jigsaw.then(|| self.speaker.say("variant-jigsaw")).into_iter().collect();
         names.extend(rules.iter().map(|&kind| words::rule(kind, self.speaker)));
-        notes.extend(Some(names.join(&self.speaker.say("list-comma"))).filter(|names| !names.is_empty()));
+        let names = names.join(&self.speaker.say("list-comma"));
+        let mut letters = names.chars();
+        notes.extend(letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()));
         let level = path
             .as_ref()
             .filter(|path| rated && path.explanation.is_solved())
@@ -117,7 +125,7 @@ fn path_blocks(path: &VariantPath, speaker: &Speaker) -> Vec<Block> {
         // A long net is summed up in a book; `explain` tells all of it.
         paragraphs.extend(text.lines.into_iter().take(12));
         paragraphs.push(text.effect);
-        let drawing = picture::scene_of_state(state, true, &step.cells()).into();
+        let drawing = picture::scene_before(step, state).into();
         blocks.push(Block::Step { drawing, title: text.title, paragraphs });
     });
     flush(&mut easy, &mut blocks);

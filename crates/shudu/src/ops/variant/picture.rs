@@ -7,7 +7,7 @@ use shudu_game::Stage;
 use shudu_i18n::Speaker;
 use shudu_render::Style;
 use shudu_render::variant::{VariantScene, text};
-use shudu_variant::{Candidates, Cell, Grid, Hint, State, Values};
+use shudu_variant::{Candidates, Cell, Grid, Hint, State, Step, Technique, Values};
 
 use super::ask::{Options, Outcome, Question, Verdict, ask, candidates};
 use super::explain::{VariantPath, explain};
@@ -55,7 +55,34 @@ pub fn scene_of_state(state: &State<'_>, with_candidates: bool, highlight: &[Cel
         candidates: with_candidates.then(|| state.candidates()),
         marks: puzzle.rules().iter().flat_map(|rule| rule.marks(puzzle.shape())).collect(),
         highlight: highlight.to_vec(),
+        labelled: true,
         ..VariantScene::of(puzzle.givens().clone())
+    }
+}
+
+/// The grid before a step, with the cells of the step pointed out. A single is seen with the candidates of its houses
+/// or its cell alone.
+pub fn scene_before(step: &Step, state: &State<'_>) -> VariantScene {
+    let mut scene = scene_of_state(state, true, &step.cells());
+    if let Some(shown) = &mut scene.candidates
+        && let Some(cells) = of_single(step, state)
+    {
+        for cell in shown.shape().clone().cells().filter(|cell| !cells.contains(cell)) {
+            shown.set(cell, Values::default());
+        }
+    }
+    scene
+}
+
+/// The cells that a single speaks of; `None` for what is no single.
+pub fn of_single(step: &Step, state: &State<'_>) -> Option<Vec<Cell>> {
+    match step.technique {
+        Technique::FullHouse | Technique::HiddenSingle => {
+            let houses = step.houses(state).into_iter();
+            Some(houses.flat_map(|house| state.houses().cells(house).unwrap_or(&[]).to_vec()).collect())
+        }
+        Technique::NakedSingle => Some(step.cells()),
+        _ => None,
     }
 }
 
@@ -66,7 +93,7 @@ pub fn scene_of_step(path: &VariantPath, number: usize) -> Option<VariantScene> 
     path.follow(|step, state| {
         at += 1;
         if at == number {
-            found = Some(scene_of_state(state, true, &step.cells()));
+            found = Some(scene_before(step, state));
         }
     });
     found
@@ -100,7 +127,7 @@ pub fn scene_of(
 
 /// The grid as the stage of a hint points at it: nothing, the area, the cells, or the candidates as well.
 pub fn scene_of_hint(record: &VariantRecord, hinted: &Hinted) -> VariantScene {
-    let plain = scene_with(record, &hinted.values);
+    let plain = VariantScene { labelled: true, ..scene_with(record, &hinted.values) };
     match &hinted.hint {
         Hint::Solved | Hint::Stuck => VariantScene { candidates: None, ..scene(record) },
         Hint::Mistakes(mistakes) => {
@@ -115,7 +142,7 @@ pub fn scene_of_hint(record: &VariantRecord, hinted: &Hinted) -> VariantScene {
                     houses.flat_map(|house| state.houses().cells(house).unwrap_or(&[]).to_vec()).collect()
                 }
                 Stage::Technique => step.cells(),
-                Stage::Proof => return scene_of_state(&state, true, &step.cells()),
+                Stage::Proof => return scene_before(step, &state),
             };
             VariantScene { highlight, ..plain }
         }
