@@ -177,6 +177,8 @@ export interface Step {
 export interface HintOptions extends Limits {
     /** How much is told, from a nudge to the proof. */
     stage?: 1 | 2 | 3 | 4;
+    /** In which order steps are looked for; that of a person when nothing is said. */
+    scale?: 'person' | 'se' | 'hodoku';
     /** The grid as the player has it, digits and candidates. */
     notes?: Puzzle;
     /** The saved game in play, as docs/schema/game.save.json has it: the hint is for it then. */

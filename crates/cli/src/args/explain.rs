@@ -37,3 +37,13 @@ pub(crate) enum Scale {
     #[default]
     Person,
 }
+
+impl From<Scale> for shudu::ops::explain::Scale {
+    fn from(scale: Scale) -> Self {
+        match scale {
+            Scale::Se => Self::Se,
+            Scale::Hodoku => Self::Hodoku,
+            Scale::Person => Self::Person,
+        }
+    }
+}

@@ -38,6 +38,7 @@ pub(crate) struct RateArgs {
     #[arg(
         long,
         value_name = "NAME",
+        value_delimiter = ',',
         hide_possible_values = true,
         value_parser = names::SeTechnique
     )]

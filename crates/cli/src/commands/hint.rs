@@ -9,30 +9,43 @@ use shudu::format::{Record, Sudoku};
 use shudu::game::{Hint, Shown, Stage};
 use shudu::i18n::Speaker;
 use shudu::ops::hint::{HintError, Hinted, Options, Response, hint};
+use shudu::ops::picture::scene_of_step;
 use shudu::ops::row::json_line;
 use shudu::ops::{Found, Limits, variant};
 use shudu::render::{Scene, text};
 use shudu::words;
 
-use crate::args::{HintArgs, is_seen};
+use crate::args::{HintArgs, Scale, is_seen};
 use crate::batch::command::drawing;
 use crate::batch::takes::Takes;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
 use crate::standard_error::print_error;
+use crate::waiting;
+
+/// The most sentences of a hint.
+const MOST_LINES: usize = 20;
 
 /// Runs the command. Something wrong on the grid, or a puzzle without a right step, is a no.
 pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    let sudoku = context.one_puzzle(&args.puzzle, Takes::Any)?;
+    // There is one order of the steps of other puzzles.
+    let is_usual = args.scale == Scale::default();
+    let takes = if is_usual { Takes::Any } else { Takes::Classic("refused-classic-scale") };
+    let sudoku = context.one_puzzle(&args.puzzle, takes)?;
     let Ok(record) = sudoku.classic() else { return with_rules(&sudoku, args, context) };
     let notes =
         args.notes.as_ref().map(|notes| context.only_classic(notes, "refused-classic-notes")).transpose()?;
     let stage = Stage::new(args.stage).expect("clap lets 1 to 4 through");
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
-    let answer = hint(record, notes.as_ref(), &Options { stage, limits }, Some(context.stop));
-    let mut out = std::io::stdout().lock();
+    let answer = hint(
+        record,
+        notes.as_ref(),
+        &Options { stage, scale: args.scale.into(), limits },
+        Some(context.stop),
+    );
+    let mut out = waiting::Stdout;
     match answer {
         Ok(hinted) => {
             let told = words::hint::hint_words(&hinted, speaker);
@@ -83,7 +96,7 @@ fn with_rules(sudoku: &Sudoku, args: &HintArgs, context: &Context<'_>) -> anyhow
         let answer = variant::HintResponse::new(&record, &hinted, speaker);
         let mut line = Vec::new();
         json_line(&variant::WithAbout::<_, variant::AboutVariant>::new(sudoku, answer), &mut line);
-        written(std::io::stdout().lock().write_all(&line))?;
+        written(waiting::Stdout.write_all(&line))?;
     }
     match &hinted {
         Ok(hinted) => {
@@ -92,7 +105,7 @@ fn with_rules(sudoku: &Sudoku, args: &HintArgs, context: &Context<'_>) -> anyhow
                 if !is_seen(None) {
                     drawn = drawing(sudoku, drawn, Remark::Line);
                 }
-                written(std::io::stdout().lock().write_all(drawn.as_bytes()))?;
+                written(waiting::Stdout.write_all(drawn.as_bytes()))?;
                 if hinted.word() == "step" {
                     context.note(&next_stage(stage, speaker));
                 }
@@ -119,7 +132,7 @@ fn next_stage(stage: Stage, speaker: &Speaker) -> String {
 /// The sentences, with a drawing where a stage points at cells.
 fn drawn(record: &Record, hinted: &Hinted, said: &[String], context: &Context<'_>) -> String {
     let style = context.style(None);
-    let position = Scene { givens: record.givens, values: hinted.values, ..Scene::default() };
+    let position = Scene { givens: record.givens, values: hinted.values, labelled: true, ..Scene::default() };
     let mut drawn = match hinted.hint.shown(hinted.stage) {
         Shown::Mistakes { mistakes } => {
             let wrong: CellSet = mistakes.iter().map(|mistake| mistake.cell).collect();
@@ -131,9 +144,14 @@ fn drawn(record: &Record, hinted: &Hinted, said: &[String], context: &Context<'_
         }
         Shown::Step(step) => match (step.step, &hinted.board) {
             (Some(found), Some(board)) => {
-                let mut scene = Scene::board(board);
-                scene.givens = record.givens;
-                text::candidates_within(&scene.marked(found.marks.clone()), &style, output::columns(None))
+                let scene = Scene { givens: record.givens, ..scene_of_step(&found, board) };
+                match scene.candidates {
+                    Some(_) => {
+                        let columns = output::terminal_columns(None).unwrap_or(usize::MAX);
+                        text::candidates_within(&scene, &style, columns)
+                    }
+                    None => text::grid(&scene, &style),
+                }
             }
             _ => {
                 // An area is pointed out as a whole; what it holds is for the player to see.
@@ -149,7 +167,12 @@ fn drawn(record: &Record, hinted: &Hinted, said: &[String], context: &Context<'_
         },
         _ => String::new(),
     };
-    for line in said {
+    // The lines of a long proof are for `explain`.
+    let shown = if said.len() > MOST_LINES { MOST_LINES } else { said.len() };
+    let (head, rest) = said.split_at(shown.saturating_sub(1));
+    let left = rest.len().saturating_sub(1);
+    let left = (left > 0).then(|| context.speaker.say_with("hint-lines-left", [("count", left.into())]));
+    for line in head.iter().chain(&left).chain(rest.last()) {
         drawn.push_str(line);
         drawn.push('\n');
     }

@@ -5,7 +5,6 @@ use std::io::{IsTerminal as _, Write as _};
 use anyhow::bail;
 use shudu::i18n::Speaker;
 use shudu::ops::Limits;
-use shudu::ops::explain::Scale;
 use shudu::ops::pictured::{NoDrawing, pictured};
 use shudu::ops::render::{Form, Options, draw};
 
@@ -35,7 +34,7 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
         candidates: args.candidates,
         solution: args.solution,
         step: args.step,
-        scale: scale(args.scale),
+        scale: args.scale.into(),
         theme: args.theme.into(),
         size: args.size,
         limits: Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes },
@@ -67,15 +66,6 @@ pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Ex
     written(sink.write_all(&bytes))?;
     written(sink.flush())?;
     Ok(Exit::Yes)
-}
-
-/// The scale of an argument.
-const fn scale(scale: args::Scale) -> Scale {
-    match scale {
-        args::Scale::Se => Scale::Se,
-        args::Scale::Hodoku => Scale::Hodoku,
-        args::Scale::Person => Scale::Person,
-    }
 }
 
 /// Says which characters the fonts lack.

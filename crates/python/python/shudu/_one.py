@@ -187,17 +187,18 @@ def hint(
     notes: PuzzleLike | None = None,
     *,
     stage: int | None = None,
+    scale: Scale = "person",
     max_time: str = "10s",
     lang: str = "en",
 ) -> Hint:
     """What to do next. `notes` is the grid as a player has it; `stage` is how much is told, from 1 (also without it), what to look for, to
-    4, all of it.
+    4, all of it. `scale` is the order in which steps are looked for, as in `explain`; it is for classic puzzles.
 
     >>> hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").kind
     'step'
     """
     given = None if notes is None else str(notes)
-    answer = _ask("hint", puzzle, lang, notes=given, stage=stage, max_time=max_time)
+    answer = _ask("hint", puzzle, lang, notes=given, stage=stage, scale=scale, max_time=max_time)
     return Hint(
         text=tuple(answer.get("text", ())),
         kind=answer.get("hint"),

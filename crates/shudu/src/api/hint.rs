@@ -13,6 +13,8 @@ use super::notes::{self, Notes};
 use super::puzzle_command::CallInput;
 use super::replay::Saved;
 use super::{Answer, Refusal};
+#[cfg(feature = "variants")]
+use crate::ops::explain::Scale;
 use crate::ops::hint::{self, HintError, Hinted};
 #[cfg(feature = "variants")]
 use crate::ops::variant;
@@ -91,6 +93,7 @@ pub(super) fn variant(
 ) -> Answer<AnyHint> {
     let speaker = asked.context.speaker;
     asked.refuse(request.save.is_some(), "refused-classic-save")?;
+    asked.refuse(request.options.scale != Scale::default(), "refused-classic-scale")?;
     let (whole, notes) = match request.notes {
         None => (None, None),
         Some(Notes::Cells(cells)) => (None, Some(notes::variant(record, &cells, speaker)?)),

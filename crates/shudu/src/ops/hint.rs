@@ -4,13 +4,15 @@ use std::sync::atomic::AtomicBool;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_core::step::Literal;
-use shudu_core::{Board, Clash, Grid, Spent};
+use shudu_core::step::{Literal, Step};
+use shudu_core::{Board, Budget, Clash, Grid, ProperPuzzle, Spent};
 use shudu_format::Record;
-use shudu_game::{Game, Guide, Hint, ReplayError, Settings, Shown, Stage, Standing, Start};
-use shudu_logic::scale::se::Rater;
+use shudu_game::{Advice, Game, Guide, Hint, ReplayError, Settings, Shown, Stage, Standing, Start};
+use shudu_i18n::{Lang, Speaker};
+use shudu_logic::scale::{hodoku, person, se};
 
 use crate::ops::exclusion::{Exclusion, exclusions};
+use crate::ops::explain::Scale;
 #[cfg(feature = "library")]
 use crate::ops::game::PlayError;
 use crate::ops::limits::{Limits, MaxTime};
@@ -23,6 +25,8 @@ use crate::ops::start::start;
 pub struct Options {
     /// How much to tell.
     pub stage: Stage,
+    /// In which order steps are looked for; that of a person when nothing is said, as in `explain`.
+    pub scale: Scale,
     /// What it may take; ten seconds when nothing is said.
     #[serde(flatten)]
     pub limits: Limits,
@@ -74,7 +78,40 @@ pub struct HintWords {
 }
 
 /// Guides, which keep the memory of their searches.
-static GUIDES: Spare<Rater> = Spare::new();
+static GUIDES: Spare<Guides> = Spare::new();
+
+#[derive(Default)]
+struct Guides {
+    se: se::Rater,
+    hodoku: hodoku::Rater,
+}
+
+/// A guide in the order of a scale.
+struct InOrder<'a>(Scale, &'a mut Guides);
+
+impl Guide for InOrder<'_> {
+    fn next(
+        &mut self,
+        puzzle: &ProperPuzzle,
+        board: &Board,
+        budget: Budget<'_>,
+    ) -> Result<Option<Advice>, Spent> {
+        let InOrder(scale, guides) = self;
+        let named = |difficulty: Option<String>, step: Step| Advice {
+            name: Speaker::new(Lang::English).technique(&step.technique),
+            difficulty,
+            step,
+        };
+        match scale {
+            Scale::Se => Guide::next(&mut guides.se, puzzle, board, budget),
+            Scale::Hodoku => {
+                let next = hodoku::Path::new(puzzle, board).next(&mut guides.hodoku, budget)?;
+                Ok(next.map(|next| named(Some(next.score.to_string()), next.step)))
+            }
+            Scale::Person => Ok(person::step(puzzle, board, budget)?.map(|step| named(None, step))),
+        }
+    }
+}
 
 /// The hint for a position: the puzzle of a record, with the digits that it has placed; `notes` is the same grid as the
 /// player has it: more digits, and the candidates that the player has left in each cell.
@@ -104,7 +141,7 @@ pub fn hint(
 /// When the budget runs out.
 pub fn of_game(game: &Game, options: &Options, stop: Option<&AtomicBool>) -> Result<Hinted, HintError> {
     let budget = options.limits.budget(MaxTime::DEFAULT, stop);
-    let hint = GUIDES.with(|guide| game.hint(guide as &mut dyn Guide, budget));
+    let hint = GUIDES.with(|guides| game.hint(&mut InOrder(options.scale, guides), budget));
     let hint = hint.map_err(HintError::Spent)?;
     let board = game.board();
     Ok(Hinted { values: game.values(), hint, stage: options.stage, board })

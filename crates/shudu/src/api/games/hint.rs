@@ -59,7 +59,11 @@ pub(in crate::api) fn hint(request: HintRequest, context: &CallContext<'_>) -> A
         // Another stage of the same hint.
         Some(hinted) => Hinted { stage: request.stage, ..hinted },
         None => {
-            let options = hint::Options { stage: request.stage, limits: context.limits(request.limits) };
+            let options = hint::Options {
+                stage: request.stage,
+                limits: context.limits(request.limits),
+                ..hint::Options::default()
+            };
             // The cache is not locked here, so other games go on meanwhile.
             hint::of_game(&game, &options, Some(context.stop)).map_err(|error| Refusal::Impossible {
                 message: words::hint::hint_error(&error, context.speaker),
