@@ -1,10 +1,8 @@
 //! What every command gets, and what it says on standard error.
 
-use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::format::{Located, Record, Sudoku};
 use shudu::i18n::Speaker;
 use shudu::ops::Remarks;
@@ -12,7 +10,6 @@ use shudu::render::Style;
 use shudu::words;
 
 use crate::args::{Common, OnePuzzle};
-use crate::batch::input::Source;
 use crate::batch::only::{self, Pick, Picked};
 use crate::batch::takes::Takes;
 use crate::exit::Exit;
@@ -76,22 +73,6 @@ impl Context<'_> {
         for remark in words::remarks(remarks, self.speaker) {
             self.note(&remark);
         }
-    }
-
-    /// A progress bar over the bytes of the input, on a terminal; else one that is not seen. Where the output goes to
-    /// the same terminal the results themselves show how far it is.
-    pub(crate) fn progress(&self, sources: &[Source], to_file: bool) -> ProgressBar {
-        let sizes: Option<Vec<u64>> = sources.iter().map(Source::bytes).collect();
-        let total: u64 = sizes.iter().flatten().sum();
-        let output_is_seen = !to_file && io::stdout().is_terminal();
-        if self.common.quiet || output_is_seen || !io::stderr().is_terminal() || total == 0 {
-            return ProgressBar::hidden();
-        }
-        let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr_with_hz(4));
-        let style =
-            ProgressStyle::with_template("{bar:40} {percent}%  {binary_bytes}/{binary_total_bytes}  {eta}");
-        bar.set_style(style.expect("the template is well formed"));
-        bar
     }
 }
 

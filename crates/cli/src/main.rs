@@ -19,6 +19,7 @@ mod playback;
 mod screen;
 mod standard_error;
 mod table;
+mod waiting;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -64,11 +65,15 @@ fn main() -> ExitCode {
         return Exit::Trouble.into();
     }
     let context = Context { common: &cli.common, speaker: &speaker, stop: &STOP };
+    if !cli.common.quiet && cli.command.is_awaited() {
+        waiting::begin();
+    }
     let ended = run(&cli.command, &context).and_then(|exit| {
         output::files::put_in_place(&speaker)?;
         Ok(exit)
     });
     output::files::discard();
+    waiting::end();
     match ended {
         Ok(exit) => exit.into(),
         Err(error) if error.is::<PipeClosed>() => Exit::Yes.into(),

@@ -23,7 +23,7 @@ use super::{Batch, Contents, Destination};
 use crate::args::{Inputs, Output, Target, Threads};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
-use crate::output::written;
+use crate::output::{terminal_columns, written};
 
 /// What a batch command is asked about: puzzles of any kind, or the records of classic ones.
 pub(crate) trait BatchPuzzle {
@@ -131,7 +131,8 @@ pub(crate) fn run<C: BatchCommand>(
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let form = target.form();
-    let several_as = form.unwrap_or(command.batch_form());
+    let style = Style::of_several(form, command.batch_form(), target);
+    let several_as = style.form;
     let line_command = several_as.row_form().and_then(|form| command.line_command(form));
     let kind = if line_command.is_some() { PieceKind::Lines } else { PieceKind::Items(1) };
     let destination = Destination::Stream(target.out.as_deref());
@@ -141,13 +142,10 @@ pub(crate) fn run<C: BatchCommand>(
         Contents::One(item) => return one(command, *item, form, (batch, target), context),
         Contents::Several(pieces) => pieces,
     };
-    if several_as == Output::Csv {
-        let mut header = Vec::new();
-        csv_row(&command.columns(), &mut header);
-        written(batch.sink.write_all(&header))?;
-    }
+    let mut header = Vec::new();
+    put_header(command, style, &mut header);
+    written(batch.sink.write_all(&header))?;
     let tally = batch.run(context, pieces, None, |piece, out, tally| {
-        let style = Style::of(several_as, target);
         let several = Several { command, style, context };
         match (piece, &line_command) {
             (Piece::Lines(lines), Some(line_command)) => several.lines(line_command, lines, out, tally),
@@ -208,10 +206,8 @@ fn one<C: BatchCommand>(
     context: &Context<'_>,
 ) -> anyhow::Result<Exit> {
     let mut out = Vec::new();
-    if form == Some(Output::Csv) {
-        csv_row(&command.columns(), &mut out);
-    }
     let style = Style::of(form.unwrap_or(Output::Grid), target);
+    put_header(command, style, &mut out);
     let style = Style { whole: form.is_none() && !style.seen, ..style };
     let kind = answer(command, &item, style, context, &mut out);
     batch.tell_unread(&item, context);
@@ -232,12 +228,20 @@ pub(crate) struct Style {
     pub(crate) seen: bool,
     /// Does a puzzle with rules stand in place of a drawing?
     pub(crate) whole: bool,
+    /// CSV that nobody asked for, on a terminal with this many columns: a table that fits.
+    pub(crate) columns: Option<usize>,
 }
 
 impl Style {
+    /// Of several answers, in a form of the command's own where none is asked for.
+    pub(crate) fn of_several(asked: Option<Output>, own: Output, target: &Target) -> Style {
+        let columns = asked.is_none().then(|| terminal_columns(target.out.as_deref())).flatten();
+        Style { columns, ..Style::of(asked.unwrap_or(own), target) }
+    }
+
     /// Of several answers.
     pub(crate) fn of(form: Output, target: &Target) -> Style {
-        Style { form, seen: target.is_seen(), whole: false }
+        Style { form, seen: target.is_seen(), whole: false, columns: None }
     }
 }
 
@@ -257,7 +261,7 @@ pub(crate) fn answer<C: BatchCommand>(
 ) -> Kind {
     let mut reject = |word: &str, reason: String| match style.form {
         Output::Line | Output::Grid => out.extend_from_slice(format!("{word}: {reason}\n").as_bytes()),
-        Output::Csv => csv_row(&command.reject(word, &reason), out),
+        Output::Csv => put_row(command, &command.reject(word, &reason), style, out),
         Output::Json => json_line(&Rejected { answer: word.to_owned(), reason, best: None }, out),
     };
     let sudoku = match &item.result {
@@ -324,12 +328,40 @@ pub(crate) fn put<C: BatchCommand>(
                 // Alone the givens would be another puzzle.
                 row[0] = sudoku.text();
             }
-            csv_row(&row, out);
+            put_row(command, &row, style, out);
         }
         (Output::Json, _) => {
             json_line(&WithAbout::<_, Whole>::new(sudoku, command.shape(puzzle, outcome)), out);
         }
     }
+}
+
+/// The names of the columns, where the form has any.
+pub(crate) fn put_header<C: BatchCommand>(command: &C, style: Style, out: &mut Vec<u8>) {
+    if style.form == Output::Csv {
+        let names = command.columns();
+        put_row(command, &names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>(), style, out);
+    }
+}
+
+/// A row of CSV, or of a table: there the puzzle stands last, cut where the terminal ends.
+fn put_row<C: BatchCommand>(command: &C, row: &[String], style: Style, out: &mut Vec<u8>) {
+    let Some(columns) = style.columns else { return csv_row(row, out) };
+    let (puzzle, values) = row.split_first().expect("the puzzle comes first");
+    let names = command.columns();
+    // What is said beside the values, such as why there are none, takes the place of the puzzle.
+    let (said, values) = values.split_last().expect("the last column is what is said");
+    let numbers =
+        values.iter().zip(&names[1..]).map(|(value, name)| format!("{value:>0$}  ", name.len().max(4)));
+    let mut line: String = numbers.collect();
+    let is_header = puzzle == names[0];
+    let last = if said.is_empty() || is_header { puzzle } else { said };
+    let room = columns.saturating_sub(line.len() + 1).max(9);
+    line.extend(last.chars().take(room));
+    if last.chars().count() > room {
+        line.push('…');
+    }
+    out.extend_from_slice(format!("{}\n", line.trim_end()).as_bytes());
 }
 
 /// A drawing of a puzzle that is more than its givens, as no reader takes it for the puzzle.

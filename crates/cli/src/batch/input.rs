@@ -15,11 +15,13 @@ use shudu::words;
 use super::chunk_size::ChunkSize;
 use super::compression::Compression;
 use super::pictures::{self, Picture};
+use super::progress::Progress;
 use super::takes::Takes;
 use super::unread::Unread;
 use crate::args::Inputs;
 use crate::output::files;
 use crate::standard_error::print_error;
+use crate::waiting;
 
 /// How much is read from a file at a time.
 const BUFFER: usize = 1 << 18;
@@ -185,6 +187,9 @@ impl Source {
     /// Standard input, which may be a file as well.
     pub(crate) fn stdin() -> Source {
         files::stdin_is_read();
+        if io::stdin().is_terminal() {
+            waiting::end();
+        }
         Source::Stdin
     }
 
@@ -217,25 +222,22 @@ impl Source {
 #[derive(Debug)]
 struct Counted<R> {
     inner: R,
-    progress: indicatif::ProgressBar,
+    progress: Progress,
 }
 
 impl<R: io::Read> io::Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let n = self.inner.read(buffer)?;
-        self.progress.inc(n as u64);
+        self.progress.bytes(n);
         Ok(n)
     }
 }
 
 /// A source of text, buffered.
-pub(crate) fn open(
-    source: &Source,
-    progress: &indicatif::ProgressBar,
-) -> io::Result<Box<dyn BufRead + Send>> {
+pub(crate) fn open(source: &Source, progress: &Progress) -> io::Result<Box<dyn BufRead + Send>> {
     fn counted<R: io::Read + Send + 'static>(
         inner: R,
-        progress: &indicatif::ProgressBar,
+        progress: &Progress,
     ) -> io::Result<Box<dyn BufRead + Send>> {
         let mut text = BufReader::with_capacity(BUFFER, Counted { inner, progress: progress.clone() });
         let is_text = |known: Option<Compression>| match known {
@@ -382,7 +384,7 @@ impl BlockPool {
 pub(crate) struct Reading {
     /// The form, if it is not to be recognised.
     pub(crate) from: Option<Form>,
-    pub(crate) progress: indicatif::ProgressBar,
+    pub(crate) progress: Progress,
     pub(crate) kind: PieceKind,
     /// The size of blocks of plain lines.
     pub(crate) chunk_size: ChunkSize,
@@ -437,7 +439,7 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
             source => match picture_bytes(&source) {
                 Ok(Some(bytes)) => {
                     let items = picture_items(&name, &bytes, reading.all_puzzles);
-                    reading.progress.inc(bytes.len() as u64);
+                    reading.progress.bytes(bytes.len());
                     Box::new(items.into_iter().map(|item| Piece::Items(vec![item])))
                 }
                 Err(error) => one(Err(Unread::Open(error))),
@@ -493,7 +495,7 @@ pub(crate) fn records(
 ) -> impl Iterator<Item = Item> {
     let reading = Reading {
         from,
-        progress: indicatif::ProgressBar::hidden(),
+        progress: Progress::hidden(),
         kind: PieceKind::Items(1),
         chunk_size: ChunkSize::of_lines(1),
         all_puzzles,

@@ -10,6 +10,7 @@ mod compression;
 pub(crate) mod input;
 pub(crate) mod only;
 pub(crate) mod pictures;
+pub(crate) mod progress;
 pub(crate) mod puzzle_command;
 pub(crate) mod puzzles;
 mod standard_input;
@@ -23,13 +24,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use indicatif::ProgressBar;
 use shudu::ops::Remarks;
 
 use self::chunk_size::ChunkSize;
 use self::chunks::{Chunks, MAX_ITEMS, max_blocks};
 use self::input::{Item, Piece, PieceKind, Reading, Source};
 use self::pictures::PictureNotes;
+use self::progress::Progress;
 use self::takes::Takes;
 use self::tally::{Kind, Tally};
 use crate::args::{Inputs, Threads};
@@ -66,7 +67,7 @@ pub(crate) struct Batch {
     /// How many threads; 0 is one for each processor.
     pub(crate) threads: usize,
     kind: PieceKind,
-    progress: ProgressBar,
+    progress: Progress,
     start: Instant,
     remarks: Arc<Remarks>,
     /// What is to be told of puzzles that were read from pictures.
@@ -98,7 +99,8 @@ impl Batch {
             Destination::Stream(out) => (output::sink(out, line_buffered, context.speaker)?, out.is_some()),
             Destination::Whole => (output::nowhere(), true),
         };
-        let progress = context.progress(&sources, to_file);
+        let sizes: Option<Vec<u64>> = sources.iter().map(Source::bytes).collect();
+        let progress = Progress::over(sizes.iter().flatten().sum(), to_file, context.common.quiet);
         let chunk_size = ChunkSize::of_lines(if one_by_one { 1 } else { chunk_size::MAX_LINES });
         let reading = Reading {
             from: inputs.from,
@@ -113,7 +115,9 @@ impl Batch {
         let pieces = input::pieces(sources, reading).map(move |piece| piece.taken(takes)).inspect({
             let remarks = Arc::clone(&remarks);
             let picture_notes = Arc::clone(&picture_notes);
+            let progress = progress.clone();
             move |piece| {
+                progress.read(piece.len());
                 piece.records().for_each(|located| remarks.note(located));
                 for (source, picture) in piece.pictures() {
                     picture_notes.lock().unwrap_or_else(PoisonError::into_inner).push(source, picture);
@@ -167,18 +171,23 @@ impl Batch {
         let Batch { sink, progress, chunk_size, is_seen, .. } = self;
         let is_seen = *is_seen;
         let rejects = Rejects::default();
-        let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| match piece {
-            Piece::Items(items) => {
-                if !is_seen {
-                    items.iter().for_each(|item| rejects.report(item, progress, context));
+        let answer = |piece: &Piece, text: &mut Vec<u8>, tally: &mut Tally| {
+            match piece {
+                Piece::Items(items) => {
+                    if !is_seen {
+                        items.iter().for_each(|item| rejects.report(item, progress, context));
+                    }
+                    work(piece, text, tally);
                 }
-                work(piece, text, tally);
+                Piece::Lines(lines) => {
+                    let start = Instant::now();
+                    work(piece, text, tally);
+                    chunk_size.took(lines.len() as u64, start.elapsed());
+                }
             }
-            Piece::Lines(lines) => {
-                let start = Instant::now();
-                work(piece, text, tally);
-                chunk_size.took(lines.len() as u64, start.elapsed());
-            }
+            progress.done(piece.len(), |count| {
+                context.speaker.say_with("count-puzzles", [("count", count.into())])
+            });
         };
         let max = match self.kind {
             _ if self.one_by_one => |_| 1,
@@ -187,7 +196,7 @@ impl Batch {
         };
         let chunks = Chunks { threads: self.threads, max, stop: context.stop };
         let tally = chunks.run(pieces, Piece::is_heavy, out.unwrap_or(sink), answer)?;
-        self.progress.finish_and_clear();
+        self.progress.end();
         Ok(tally)
     }
 
@@ -251,7 +260,7 @@ struct Rejects {
 }
 
 impl Rejects {
-    fn report(&self, item: &Item, progress: &ProgressBar, context: &Context<'_>) {
+    fn report(&self, item: &Item, progress: &Progress, context: &Context<'_>) {
         if let Err(unread) = &item.result
             && self.seen.fetch_add(1, Ordering::Relaxed) < NAMED_REJECTS
         {

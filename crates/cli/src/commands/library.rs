@@ -6,7 +6,7 @@ mod facts;
 mod find;
 mod transfer;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::anyhow;
@@ -21,6 +21,7 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::written;
 use crate::table::table;
+use crate::waiting;
 
 /// Runs the command.
 pub(crate) fn run(args: &LibraryArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -72,7 +73,7 @@ fn now() -> u64 {
 }
 
 fn print(text: &str) -> anyhow::Result<()> {
-    written(io::stdout().lock().write_all(text.as_bytes()))
+    written(waiting::Stdout.write_all(text.as_bytes()))
 }
 
 fn print_json(shape: &impl Serialize) -> anyhow::Result<()> {

@@ -2,20 +2,20 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use shudu::core::{CellSet, Puzzle, Spent};
 use shudu::format::Record;
-use shudu::ops::Refused;
 use shudu::ops::dedupe::keyed;
 use shudu::ops::neighbours::{Neighbour, Response, budget_left, neighbours, removals};
 use shudu::ops::row::{csv_row, json_line};
+use shudu::ops::{MaxTime, Refused};
 use shudu::render::{Scene, Style, text};
 use shudu::words;
 
 use crate::args::{NeighboursArgs, Output};
-use crate::batch::chunks::{Chunks, MAX_ITEMS};
+use crate::batch::chunks::Chunks;
 use crate::batch::input::PieceKind;
 use crate::batch::puzzles::Puzzles;
 use crate::batch::takes::Takes;
@@ -28,6 +28,14 @@ use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
 use crate::standard_error::print_error;
+
+/// How long a puzzle may take unless `--max-time` says otherwise.
+const MAX_TIME: MaxTime = MaxTime(Some(Duration::from_secs(60)));
+
+/// The most bytes that the neighbours of one part may take, and how many parts each thread has at a time: what they
+/// find waits in memory until it is written in order.
+const MOST_BYTES: usize = 64 << 20;
+const PARTS: usize = 4;
 
 /// Runs the command: puzzle after puzzle, each with all threads, a part for each set of givens that is taken away.
 pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -71,7 +79,8 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
             }
         };
         let start = Instant::now();
-        let max_time = args.max_time.and_then(|time| time.0);
+        let max_time = args.max_time.unwrap_or(MAX_TIME).0;
+        let is_cut = AtomicBool::new(false);
         let work = |removed: &CellSet, out: &mut Vec<u8>| {
             let budget = budget_left(max_time, start, context.stop);
             let end = neighbours(&puzzle, *removed, args.add.into(), budget, &mut |neighbour| {
@@ -83,12 +92,16 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
                 } else {
                     write_neighbour(neighbour, form, &style, out);
                 }
-                ControlFlow::Continue(())
+                if out.len() < MOST_BYTES {
+                    return ControlFlow::Continue(());
+                }
+                is_cut.store(true, Ordering::Relaxed);
+                ControlFlow::Break(())
             });
-            if end.is_err() { Kind::Unknown } else { Kind::Ok }
+            if end.is_ok_and(|flow| flow.is_continue()) { Kind::Ok } else { Kind::Unknown }
         };
         let parts = removals(&puzzle, args.remove.into());
-        let chunks = Chunks { threads: batch.threads, max: |_| MAX_ITEMS, stop: context.stop };
+        let chunks = Chunks { threads: batch.threads, max: |threads| PARTS * threads, stop: context.stop };
         let out: &mut (dyn Write + Send) = match &mut collect {
             Some(collect) => collect,
             None => &mut batch.sink,
@@ -108,7 +121,10 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
         if done.exit() == Exit::Yes {
             tally.add(Kind::Ok);
         } else {
-            let reason = context.speaker.spent(Spent::Time);
+            let reason = match is_cut.load(Ordering::Relaxed) {
+                true => context.speaker.say("neighbours-cut"),
+                false => context.speaker.spent(Spent::Time),
+            };
             let values = [("source", (*item.source).into()), ("reason", reason.into())];
             print_error(&context.speaker.say_with("read-in", values));
             tally.add(Kind::Unknown);

@@ -20,9 +20,10 @@ use shudu::ops::{Limits, Subject};
 use shudu::render::{Scene, Style, text};
 use shudu::{Algorithm, SinglesForm, words};
 
-use crate::args::{Inputs, WatchArgs};
+use crate::args::{Inputs, WatchArgs, is_seen};
 use crate::batch::input::{self, Item, Source};
 use crate::batch::only::picked;
+use crate::batch::progress::Progress;
 use crate::batch::takes::Takes;
 use crate::batch::unread::Unread;
 use crate::context::Context;
@@ -146,7 +147,7 @@ fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyho
                 let picked = picked(items.into_iter(), args.pick.into(), &name, speaker)?;
                 return searched(args, &context.report(picked), context);
             }
-            input::open(source, &indicatif::ProgressBar::hidden())
+            input::open(source, &Progress::hidden())
                 .and_then(|mut input| input.read_to_end(&mut content))
                 .map_err(|error| wrong(Unread::Open(error)))?;
             match read_trace(content.as_slice()) {
@@ -283,7 +284,12 @@ impl LinePlayback<'_> {
     fn play(&mut self, args: &WatchArgs) -> anyhow::Result<Exit> {
         let count = self.player.len();
         let (first, last) = range(args, count);
-        let speed = args.speed.map_or_else(|| playback::fitting_speed(last - first), |speed| speed.0);
+        let speed = match args.speed {
+            Some(speed) => speed.0,
+            None if is_seen(args.out.as_deref()) => playback::fitting_speed(last - first),
+            // Nobody watches a file.
+            None => 0.0,
+        };
         let pause = if speed > 0.0 { Duration::from_secs_f64(1.0 / speed) } else { Duration::ZERO };
         let every = args.grid.map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(usize::MAX));
         self.player.seek(if args.reverse { last } else { first });

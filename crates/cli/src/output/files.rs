@@ -15,6 +15,8 @@ use anyhow::{Context as _, bail};
 use shudu::i18n::Speaker;
 use tempfile::NamedTempFile;
 
+use crate::waiting;
+
 static FILES: Mutex<Files> = Mutex::new(Files { read: Vec::new(), reads_stdin: false, pending: Vec::new() });
 
 struct Files {
@@ -62,7 +64,7 @@ pub(super) fn create(
     let name = format!("{option} {}", path.display());
     // A name of standard output, as `/dev/stdout` is, whatever that is.
     if Identity::of(path).is_some_and(|target| Identity::of_stdout() == Some(target)) {
-        return Ok(Box::new(io::stdout()));
+        return Ok(Box::new(waiting::Stdout));
     }
     let mut files = files();
     files.refuse(path, path, speaker)?;

@@ -10,6 +10,7 @@ use shudu::ops::row::RowForm;
 use shudu::render::{Color, Style};
 
 use crate::args::{ColorWhen, Common, Output, Target};
+use crate::waiting;
 
 /// Standard output or a file, buffered.
 pub(crate) struct Sink {
@@ -81,7 +82,7 @@ pub(crate) fn terminal_columns(out: Option<&Path>) -> Option<usize> {
 /// As [`files::create`].
 pub(crate) fn sink(out: Option<&Path>, line_buffered: bool, speaker: &Speaker) -> anyhow::Result<Sink> {
     let inner: Box<dyn Write + Send> = match out {
-        None => Box::new(io::stdout()),
+        None => Box::new(waiting::Stdout),
         Some(path) => files::create("--out", path, line_buffered, speaker)?,
     };
     Ok(Sink::of(1 << 16, inner, line_buffered || out.is_none() && io::stdout().is_terminal()))

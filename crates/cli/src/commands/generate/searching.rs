@@ -9,6 +9,8 @@ use shudu::generate::Progress;
 
 use crate::args::GenerateArgs;
 use crate::context::Context;
+use crate::table::thousands;
+use crate::waiting;
 
 /// Counts and the bar that shows them.
 pub(super) struct Searching<'a> {
@@ -27,6 +29,7 @@ impl<'a> Searching<'a> {
         let mixed = args.target.out.is_none() && std::io::stdout().is_terminal() && args.number > 1;
         let shown = to_target && !context.common.quiet && !mixed && std::io::stderr().is_terminal();
         let bar = if shown {
+            waiting::end();
             let bar = ProgressBar::with_draw_target(Some(args.number), ProgressDrawTarget::stderr_with_hz(4));
             let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}");
             bar.with_style(style.expect("the template is well formed"))
@@ -50,10 +53,10 @@ impl<'a> Searching<'a> {
         let speaker = self.context.speaker;
         let so_far = self.start.elapsed().as_secs() * self.number.saturating_sub(hits);
         self.bar.set_message(match so_far.checked_div(hits) {
-            None => speaker.say_with("orders-searching-first", [("tried", tried.into())]),
+            None => speaker.say_with("orders-searching-first", [("tried", thousands(tried).into())]),
             Some(left) => {
                 let values = [
-                    ("tried", tried.into()),
+                    ("tried", thousands(tried).into()),
                     ("rate", (tried / hits).max(1).into()),
                     ("left", format!("{left} s").into()),
                 ];

@@ -4,11 +4,13 @@ use anyhow::anyhow;
 use shudu::i18n::Speaker;
 use shudu::library::{Entry, Search};
 use shudu::ops::library::{ClassShape, EntryShape, SearchOptions};
+use shudu::render::text::width;
 use shudu::words;
 
 use super::{OpenLibrary, print, print_json};
 use crate::args::{DuplicatesArgs, ListArgs, SearchArgs};
 use crate::exit::Exit;
+use crate::output::terminal_columns;
 use crate::table::table;
 
 /// What is looked for, or what is wrong with it.
@@ -61,7 +63,7 @@ impl OpenLibrary<'_> {
         }
         let with_kinds = entries.iter().any(|entry| entry.kind().is_some());
         let rows: Vec<Vec<String>> = entries.iter().map(|entry| self.row(entry, with_kinds)).collect();
-        print(&table(&self.columns(with_kinds), &rows))?;
+        print(&self.listed(self.columns(with_kinds), rows))?;
         let count = self.said(self.library.count(&search))?;
         let shown = entries.len() as u64;
         self.context.note(&if shown == count {
@@ -70,6 +72,27 @@ impl OpenLibrary<'_> {
             self.speaker().say_with("library-shown", [("shown", shown.into()), ("count", count.into())])
         });
         Ok(Exit::Yes)
+    }
+
+    /// A table; on a terminal the puzzles stand at the end of their lines, cut where these end.
+    fn listed(&self, mut header: Vec<String>, mut rows: Vec<Vec<String>>) -> String {
+        let puzzle = self.speaker().say("column-puzzle");
+        if let (Some(columns), Some(at)) =
+            (terminal_columns(None), header.iter().position(|name| *name == puzzle))
+        {
+            let mut puzzles = Vec::new();
+            header.remove(at);
+            rows.iter_mut().for_each(|row| puzzles.push(row.remove(at)));
+            let without = table(&header, &rows);
+            let room = columns.saturating_sub(without.lines().map(width).max().unwrap_or(0) + 2).max(9);
+            header.push(puzzle);
+            for (row, puzzle) in rows.iter_mut().zip(puzzles) {
+                let is_whole = puzzle.chars().count() <= room;
+                let cut: String = puzzle.chars().take(room - usize::from(!is_whole)).collect();
+                row.push(if is_whole { cut } else { cut + "…" });
+            }
+        }
+        table(&header, &rows)
     }
 
     /// The kinds have a column where not all puzzles are classic.
@@ -113,7 +136,7 @@ impl OpenLibrary<'_> {
             let rows = (1..).zip(&classes).flat_map(|(number, class): (u64, _)| {
                 class.iter().map(move |entry| [vec![number.to_string()], self.row(entry, false)].concat())
             });
-            print(&table(&header, &rows.collect::<Vec<_>>()))?;
+            print(&self.listed(header, rows.collect()))?;
         }
         Ok(Exit::Yes)
     }

@@ -4,11 +4,10 @@ use std::cmp::Reverse;
 use std::io::Write as _;
 
 use shudu::ops::rate::Order;
-use shudu::ops::row::csv_row;
 
 use super::Rate;
 use crate::args::{Output, RateArgs};
-use crate::batch::command::{BatchCommand as _, Style, answer, outcome_of, put};
+use crate::batch::command::{BatchCommand as _, Style, answer, outcome_of, put, put_header};
 use crate::batch::input::PieceKind;
 use crate::batch::puzzle_command;
 use crate::batch::puzzles::Puzzles;
@@ -44,8 +43,7 @@ pub(super) fn run(
         batch = batch.of_puzzles();
     }
     let Some(pieces) = batch.pieces() else { return Ok(nothing(context)) };
-    let form = args.target.form().unwrap_or(Output::Csv);
-    let style = Style::of(form, &args.target);
+    let style = Style::of_several(args.target.form(), Output::Csv, &args.target);
     let mut waiting: Vec<u8> = Vec::new();
     let tally = batch.run(
         context,
@@ -95,14 +93,14 @@ pub(super) fn run(
     }
     if let Some((_, puzzles)) = &puzzles {
         puzzles.begin(&mut batch.sink)?;
-    } else if form == Output::Csv {
+    } else {
         let mut header = Vec::new();
-        csv_row(&rate.columns(), &mut header);
+        put_header(rate, style, &mut header);
         written(batch.sink.write_all(&header))?;
     }
     for (_, row) in rows {
         written(batch.sink.write_all(row))?;
-        if form == Output::Grid {
+        if style.form == Output::Grid {
             written(batch.sink.write_all(b"\n"))?;
         }
     }
