@@ -30,7 +30,15 @@ const OUT_OF_VIEW: &str = "
     if (document.documentElement.scrollWidth > wide) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
     for (const key of document.querySelectorAll('.pad button')) {
         const { width, height } = key.getBoundingClientRect();
-        if (width < 34 || height < 36) faults.push(`a key is ${width} by ${height}`);
+        const least = wide < high ? 44 : 36;
+        if (width < least || height < least) faults.push(`a key is ${width} by ${height}`);
+    }
+    // On a phone the keys stand in two lines at the lower edge, where a thumb is, and no height is left unused.
+    if (wide < 500) {
+        const keys = [...document.querySelectorAll('.pad button:not([hidden])')].map(key => key.getBoundingClientRect());
+        const lines = new Set(keys.map(({ top }) => Math.round(top))).size;
+        const left = high - Math.max(...keys.map(({ bottom }) => bottom));
+        if (lines !== 2 || left > 24) faults.push(`${lines} lines of keys, ${left} pixels below them`);
     }
     for (const e of document.querySelectorAll('.tool, .pad button')) if (e.checkVisibility() && e.scrollWidth > e.clientWidth + 1) faults.push(`cut: ${e.id}`);
     return faults";
@@ -81,10 +89,10 @@ fn nothing_moves_when_something_is_written_checked_or_told() {
                 for stage in 1..=4 {
                     page.stage(stage).await;
                     assert_eq!(page.script(places).await, before, "{lang} {width}x{height}: hint {stage}");
-                    // What it says is in view, and covers nothing of the board.
-                    let seen = page.script("const [card, board] = ['#hint-card', '.board'].map(s => document.querySelector(s).getBoundingClientRect());
-                        const beside = card.left >= board.right || card.top >= board.bottom;
-                        return beside && card.top >= 0 && card.bottom <= innerHeight && card.right <= innerWidth || JSON.stringify([card, board])").await;
+                    // What it says is in view, and covers nothing of the board, and no key.
+                    let seen = page.script("const [card, board, pad] = ['#hint-card', '.board', '.pad'].map(s => document.querySelector(s).getBoundingClientRect());
+                        const beside = (card.left >= board.right || card.top >= board.bottom) && (card.bottom <= pad.top + 1 || card.top >= pad.bottom - 1);
+                        return beside && card.top >= 0 && card.bottom <= innerHeight && card.right <= innerWidth || JSON.stringify([card, board, pad])").await;
                     assert_eq!(seen, json!(true), "{lang} {width}x{height}: hint {stage}");
                     if stage < 4 {
                         page.click("#hint-more").await;

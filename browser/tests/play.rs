@@ -339,3 +339,33 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
         page.close().await;
     });
 }
+
+#[test]
+fn notes_without_the_right_digit_bar_no_hint() {
+    run(async {
+        for (lang, said) in [("en", "Your notes in row 1 column 3 lack 4."), ("zh-CN", "笔记里缺 4")] {
+            let page = example(lang, Size::Desktop).await;
+            // 1 2 4 can stand there, and the solution has 4.
+            page.click("[data-cell='2']").await;
+            page.click("#mode-centre").await;
+            page.click(".pad button:nth-child(1)").await;
+            page.click(".pad button:nth-child(2)").await;
+            page.click("#hint").await;
+            page.shows("#hint-card", said).await;
+            page.accessible("notes that lack a digit").await;
+            page.click("#hint-anyway").await;
+            for stage in 2..=4 {
+                page.click("#hint-more").await;
+                page.stage(stage).await;
+            }
+            page.click("#hint-close").await;
+            // It is told again, and one press notes the digit and goes on.
+            page.click("#hint").await;
+            page.click("#hint-add").await;
+            page.until("there is a hint", "return document.querySelector('#hint-more') !== null").await;
+            let notes = page.script("return document.querySelector('[data-cell=\"2\"] .centre').textContent").await;
+            assert_eq!(notes, json!("1 2 4"));
+            page.close().await;
+        }
+    });
+}

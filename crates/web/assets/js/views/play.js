@@ -32,7 +32,7 @@ import { statisticsSheet } from './statistics.js';
 /** @typedef {import('../session.js').Session} Session */
 /**
  * @typedef {{captions: string[], technique?: string, marks?: import('../board.js').Marks, pointed?: Set<number>,
- *   candidates?: number[]}} ToldHint
+ *   candidates?: number[], digit?: number}} ToldHint
  */
 
 /** A game on the table. */
@@ -74,7 +74,7 @@ export class Table {
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
         this.facts = new Facts(engine);
         this.writing = new Writing(this.board.shape, {
-            write: digit => this.first.press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
+            write: digit => this.first.press(digit), erase: () => this.operate({ op: 'erase', cells: this.#names() }), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
             session: () => this.session, board: () => this.board, failed: error => this.failed(error),
@@ -86,7 +86,7 @@ export class Table {
         this.frame.append(this.pause.element);
         const { main, further } = playActions({
             undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
-            erase: () => this.operate({ op: 'erase', cells: this.#names() }), check: () => this.check(), hint: () => this.hint(),
+            check: () => this.check(), hint: () => this.hint(),
             'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
             restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
@@ -94,13 +94,11 @@ export class Table {
         });
         this.actions = main;
         this.more = further;
-        // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
-        new ResizeObserver(() => this.hints.element.style.setProperty('--below', `${this.more.offsetHeight}px`)).observe(this.more);
         this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
         this.settingsButton = iconButton('settings', () => this.settings());
         /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
         this.end = null;
-        this.ending = h('div', {});
+        this.ending = h('div', { class: 'ending' });
         this.panel = h('section', { class: 'play-panel', 'aria-label': t('controls') },
             h('div', { class: 'play-status' }, this.status, this.facts.saved), this.actions, ...this.writing.parts(), this.ending, this.more, this.hints.element);
         this.presence = new Presence(engine, this);
@@ -368,6 +366,7 @@ export class Table {
     }
 
     drawWriting() {
+        this.writing.wanted = this.told.digit ?? 0;
         this.writing.draw(this.game, this.mode, this.color, this.first);
     }
 
