@@ -171,7 +171,7 @@ fn a_new_game_can_be_asked_for_by_its_minutes() {
 fn the_end_tells_what_it_took_and_leads_on() {
     run(async {
         for (lang, size, solved, took) in [
-            ("en", Size::Desktop, "Solved without help", "Hidden Single"),
+            ("en", Size::Desktop, "Solved on your own", "Hidden Single"),
             ("zh-CN", Size::Phone, "独立完成", "排除"),
         ] {
             let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, size).await;
@@ -187,6 +187,11 @@ fn the_end_tells_what_it_took_and_leads_on() {
             page.saved().await;
             page.until("nothing moves", "return document.getAnimations().length === 0").await;
             page.shot(&format!("end-{lang}")).await;
+            // The next puzzle is the one bright button, and nothing of the game is marked any more.
+            let bright = "return [...document.querySelectorAll('main .primary')].filter(e => e.checkVisibility()).map(e => e.id).join()";
+            assert_eq!(page.script(bright).await, json!("end-next"));
+            assert_eq!(page.script("return document.querySelectorAll('.cell:is(.selected, .peer, .same)').length").await, json!(0));
+            assert_eq!(page.script("return document.querySelectorAll('.squares i').length > 20").await, json!(true));
             page.accessible("the end").await;
             // It is no window: what was done can be undone, and done again.
             page.click("#undo").await;
@@ -195,7 +200,7 @@ fn the_end_tells_what_it_took_and_leads_on() {
             page.shows("#end", solved).await;
             page.script("navigator.share = undefined; navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }").await;
             page.click("#end-share").await;
-            page.until("a link to the puzzle is copied", "return /#\\/play\\?/.test(window.copied)").await;
+            page.until("a link to the puzzle is copied, and squares", "return /#\\/play\\?/.test(window.copied) && /⬜/u.test(window.copied)").await;
             let copied = page.script("return window.copied").await.as_str().unwrap().to_owned();
             page.click("#end-statistics").await;
             page.until(
@@ -228,7 +233,7 @@ fn an_answer_that_was_shown_is_not_celebrated() {
         page.shows("#end", "This is the answer").await;
         assert_eq!(page.digits().await, SOLUTION);
         let said = page.text("#end").await;
-        assert!(!said.contains("Time") && !said.contains("without help"), "{said}");
+        assert!(!said.contains("Time") && !said.contains("on your own"), "{said}");
         page.close().await;
     });
 }

@@ -460,17 +460,31 @@ page-key-keys = This table
 
 # The end
 page-end-solved = Solved
-page-end-unaided = Solved without help
-page-end-hints = Hints
+page-end-unaided = Solved on your own
 page-streak = Streak
 page-end-path = What it took:
+page-end-place-1 = Your best time
+page-end-place-2 = Your second best
+page-end-place-3 = Your third best
+page-end-place = Place { $place }
+page-end-among = of your { $count } games: { $what }
+page-end-strip = { $count } earlier times; the best is { $best }
+page-end-hinted = { $count } { $count ->
+    [one] hint
+   *[other] hints
+}
+page-end-squares = The game from its first digit to its last: pale came at once, dark took thought, orange came with a hint
+page-daily-next = New puzzles in { $time }
+page-rest-day = rest day
+page-home-streak-none = Your row begins today
+page-chart-earliest = earlier
+page-chart-latest = latest
 page-end-next = Next puzzle
 page-end-picture = Picture of the puzzle
-page-end-copied = Copied: your time, and a link to the puzzle.
+page-end-copied = Copied: your time, the squares, and a link to the puzzle.
 page-statistics-game = Statistics of this game
-page-statistics-levels = Solved by level
 page-levels-solved = { $count } solved
-page-levels-about = Each bar is a game, the latest at the right, up to { $most }; grey: with help. The line is the mean.
+page-levels-about = Each bar is a game, up to { $most }; grey: with help. The line is the mean.
 page-levels-none = Nothing is solved yet.
 
 # Pictures and paper

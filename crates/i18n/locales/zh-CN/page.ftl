@@ -428,16 +428,27 @@ page-key-keys = 本表
 # 完成
 page-end-solved = 完成
 page-end-unaided = 独立完成
-page-end-hints = 提示
 page-streak = 连续天数
 page-end-path = 用到的技巧：
+page-end-place-1 = 个人最好成绩
+page-end-place-2 = 个人第二好成绩
+page-end-place-3 = 个人第三好成绩
+page-end-place = 第 { $place } 名
+page-end-among = 共 { $count } 局（{ $what }）
+page-end-strip = 此前 { $count } 局的用时，最短 { $best }
+page-end-hinted = { $count } 次提示
+page-end-squares = 从第一个数到最后一个数：浅色很快填出，深色想了较久，橙色用了提示
+page-daily-next = { $time }后有新题
+page-rest-day = 休息日
+page-home-streak-none = 连续打卡从今天开始
+page-chart-earliest = 较早
+page-chart-latest = 最近
 page-end-next = 下一题
 page-end-picture = 题目图片
-page-end-copied = 已复制用时和题目链接。
+page-end-copied = 已复制：用时、方块和题目链接。
 page-statistics-game = 本局统计
-page-statistics-levels = 各难度的成绩
 page-levels-solved = 已解 { $count } 题
-page-levels-about = 每条一局，最近的在右，最多 { $most } 局；灰色表示用过帮助。横线为平均用时。
+page-levels-about = 每根条是一局，最多 { $most } 局；灰色：用过帮助。横线是平均用时。
 page-levels-none = 还没有完成的题目。
 
 # Pictures and paper

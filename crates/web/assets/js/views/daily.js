@@ -1,6 +1,10 @@
 // @ts-check
 /** Puzzles of the day: which days are solved, and how many in a row. */
 
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { current, t } from '../words.js';
+
 /** More than a few years of them. */
 const MOST = 2000;
 
@@ -23,11 +27,54 @@ export function dayAfter(day, by) {
     return new Date(Date.UTC(year, month - 1, date + by)).toISOString().slice(0, 10);
 }
 
-/** How many days in a row are solved, up to today; while today's is still open, up to yesterday.
- * @param {Map<string, boolean>} found @param {string} today */
-export function streak(found, today) {
+/** After so many days one may be left out, and the row goes on. */
+const REST = 7;
+
+/**
+ * How many days in a row are solved, up to today; while today's is still open, up to yesterday. One day in seven may be
+ * left out: a rest day, which counts for nothing and ends nothing.
+ * @param {Map<string, boolean>} found
+ * @param {string} today
+ * @returns {{count: number, rests: Set<string>}}
+ */
+export function row(found, today) {
+    /** @type {Set<string>} */
+    const rests = new Set();
     let day = found.get(today) ? today : dayAfter(today, -1);
     let count = 0;
-    for (; found.get(day); day = dayAfter(day, -1)) count += 1;
-    return count;
+    // Days since the last rest day; before the first, as many as it takes.
+    let since = REST;
+    for (;;) {
+        if (found.get(day)) [count, since] = [count + 1, since + 1];
+        else {
+            const before = dayAfter(day, -1);
+            if (since < REST || !found.get(before)) break;
+            rests.add(day);
+            since = 0;
+        }
+        day = dayAfter(day, -1);
+    }
+    return { count, rests };
+}
+
+/** The row and its last seven days, to look at. @param {Map<string, boolean>} found @param {string} today */
+export function rowOfDays(found, today) {
+    const { count, rests } = row(found, today);
+    const week = Array.from({ length: 7 }, (_, at) => dayAfter(today, at - 6));
+    const stateOf = (/** @type {string} */ day) => (found.get(day) ? 'solved' : rests.has(day) ? 'rest-day' : 'unsolved');
+    return [
+        h('span', { class: 'streak' }, icon('streak'), h('span', { text: count ? t('home-streak', { count }) : t('home-streak-none') })),
+        h('ol', { class: 'week' }, ...week.map(day => {
+            const [year, month, date] = day.split('-').map(Number);
+            const name = new Date(year, month - 1, date).toLocaleDateString(current(), { weekday: 'narrow' });
+            const state = stateOf(day);
+            return h('li', { class: `${state}${day === today ? ' today' : ''}` }, h('span', { class: 'visually-hidden', text: `${day}${t('comma')}${t(state)}` }), h('i', { 'aria-hidden': 'true', text: name }));
+        })),
+    ];
+}
+
+/** How long it is until the next puzzles, in words. @param {Date} [now] */
+export function untilTomorrow(now = new Date()) {
+    const minutes = Math.ceil((new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()) / 60000);
+    return minutes < 90 ? t('span-minutes', { count: minutes }) : t('span-hours', { count: Math.round(minutes / 60) });
 }

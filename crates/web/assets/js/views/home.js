@@ -7,7 +7,7 @@ import { positionOf } from '../other-games.js';
 import * as store from '../store.js';
 import { kindWords } from '../variants.js';
 import { current, duration, t } from '../words.js';
-import { dayAfter, days, streak } from './daily.js';
+import { dayAfter, days, row } from './daily.js';
 import { dayOf, levelOf, levelOfGame, shortDay } from './play-facts.js';
 import { levelButtons, newGameDialog, today } from './new-game.js';
 import { newGame } from './open-game.js';
@@ -126,7 +126,7 @@ function dailyCard(engine, begin) {
                 return button;
             }));
         /** @type {HTMLButtonElement} */ (on).disabled = month >= now.slice(0, 7);
-        const length = streak(found, now);
+        const length = row(found, now).count;
         run.replaceChildren(...length ? [icon('streak'), h('span', { text: t('home-streak', { count: length }) })] : []);
     }
     draw();

@@ -26,7 +26,7 @@ import { Presence } from './play-presence.js';
 import { settingsSheet } from './play-settings.js';
 import { full, right } from './play-verdict.js';
 import { MODES, Writing, written } from './play-writing.js';
-import { statisticsSheet } from './statistics.js';
+import { levelsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
@@ -90,7 +90,7 @@ export class Table {
             'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
             restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
-            statistics: () => statisticsSheet(this.session.view?.statistics), keys: keysSheet,
+            statistics: () => levelsSheet(engine, this.session.view?.statistics), keys: keysSheet,
         });
         this.actions = main;
         this.more = further;
@@ -213,6 +213,7 @@ export class Table {
         announce(spoken(operation, this.game, this.board.focus));
         if (this.game.isSolved()) {
             if (!solved && !this.game.answered) {
+                this.deselect();
                 celebrate(this.board);
                 signal('solved');
             }
@@ -238,7 +239,7 @@ export class Table {
     /** Shows what the end says, or takes it away. @param {ReturnType<typeof endCard> | null} card */
     #endOf(card) {
         this.end = card;
-        this.ending.replaceChildren(...card ? [card.element] : []);
+        this.ending.replaceChildren(...card ? [card] : []);
         this.panel.classList.toggle('solved', card !== null);
     }
 
@@ -398,7 +399,6 @@ export class Table {
         const [said, drawn] = [t(this.paused ? 'resume' : 'pause'), this.paused ? 'resume' : 'pause'];
         if (this.pauseButton.title !== said) this.pauseButton.replaceChildren(...iconButton(drawn, () => {}).childNodes);
         this.pauseButton.title = said;
-        this.end?.draw();
         this.facts.draw(this.session);
     }
 
