@@ -1,5 +1,6 @@
 //! Home, the puzzle of the day, the end of a game, and addresses that are none.
 
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
 
@@ -79,24 +80,35 @@ fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
     run(async {
         let page = Page::open("#/home", "en", Size::Desktop).await;
         page.shows("#daily-state", "not played").await;
-        // A game of the level of the day is not the puzzle of the day.
+        page.until("its board is in sight", "return document.querySelectorAll('.today-board .given').length > 20").await;
         page.click("#home-daily").await;
         page.shows(".facts .name", "Daily").await;
         let puzzle = givens(&page).await;
         solve(&page, &puzzle).await;
         page.shows("#status", "The answer is right").await;
-        page.shows("#end", "Streak").await;
+        page.shows("#end .streak", "Your streak begins today").await;
+        page.shows("#end .end-next", "New puzzles in").await;
         page.saved().await;
         page.go("#/home").await;
-        page.shows("#daily-state", "solved").await;
+        page.until("one of four is solved, another is chosen", "const done = [...document.querySelectorAll('.today-tabs .done')]; return document.querySelectorAll('.today-tabs button').length === 4 && done.length === 1 && /\\d\\d:\\d\\d/.test(done[0].textContent) && done[0].ariaPressed === 'false'").await;
         page.until(
             "the day is marked",
             "return document.querySelector('.calendar .today').classList.contains('done')",
         )
         .await;
-        page.shows(".streak", "1 day in a row").await;
+        page.shows(".streak", "Your streak begins today").await;
         page.shot("daily-solved").await;
         page.accessible("home with a streak").await;
+        // The days are one stop of the Tab key; arrows lead from one to the other, into the month before, too.
+        assert_eq!(page.script("return document.querySelectorAll('.calendar [tabindex=\"0\"]').length").await, json!(1));
+        page.script("document.querySelector('.calendar .today').focus()").await;
+        let focused = "return document.activeElement.dataset.day";
+        let today = page.script(focused).await;
+        page.keys(std::iter::repeat_n(Key::Up.into(), 5)).await;
+        let before = page.script(focused).await;
+        assert!(before.as_str().unwrap() < today.as_str().unwrap(), "{before} {today}");
+        page.keys(std::iter::repeat_n(Key::Down.into(), 6)).await;
+        assert_eq!(page.script(focused).await, today);
         // The days before can be played, those to come cannot.
         page.click("#home-month-before").await;
         page.until("all of its days can be played", "return document.querySelectorAll('.calendar button').length >= 28 && document.querySelectorAll('.calendar .later').length === 0").await;
@@ -257,5 +269,61 @@ fn addresses_that_are_none_get_a_page() {
             page.until("home is shown", "return document.querySelector('.levels') !== null").await;
             page.close().await;
         }
+    });
+}
+
+#[test]
+fn a_day_has_three_levels_and_another_kind_the_same_for_everybody() {
+    run(async {
+        let slots = ["easy", "medium", "hard", "variant"];
+        let mut seen = Vec::new();
+        for size in [Size::Desktop, Size::Phone] {
+            let page = Page::open("#/home", "en", size).await;
+            page.shows("#daily-state", "not played").await;
+            let mut given = Vec::new();
+            for slot in slots {
+                page.click(&format!("#today-{slot}")).await;
+                page.click("#home-daily").await;
+                page.shows(".facts .name", if slot == "variant" { "" } else { "Daily" }).await;
+                page.until("the board is there", "return document.querySelector('.play-panel') !== null").await;
+                given.push(page.script("return JSON.stringify([location.hash, [...document.querySelectorAll('.play-board .cell')].map(c => c.ariaLabel), document.querySelector('.play-board .board-rules')?.outerHTML])").await);
+                page.go("#/home").await;
+                // What was begun is gone on with, and is no second game.
+                page.click(&format!("#today-{slot}")).await;
+                page.shows("#daily-state", "begun").await;
+            }
+            // The one that there always was is among the levels.
+            let old = ask(&page, "library/daily", json!({ "date": page.script("const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')").await })).await;
+            let puzzle = old["puzzle"].as_str().unwrap();
+            let slot = match old["level"].as_str().unwrap() { level @ ("easy" | "medium") => level, _ => "hard" };
+            page.click(&format!("#today-{slot}")).await;
+            page.click("#home-daily").await;
+            page.shows(".facts .name", "Daily").await;
+            assert_eq!(givens(&page).await, puzzle);
+            seen.push(given);
+            page.close().await;
+        }
+        assert_eq!(seen[0], seen[1]);
+    });
+}
+
+#[test]
+fn what_goes_on_is_the_game_that_is_really_played() {
+    run(async {
+        let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
+        page.settled("play").await;
+        page.click("[data-cell='2']").await;
+        page.keys(['4']).await;
+        page.saved().await;
+        page.go("#/home").await;
+        page.shows("#continue", "50 cells to go").await;
+        // Another one is opened, and nothing is done in it.
+        page.click("#home-daily").await;
+        page.shows(".facts .name", "Daily").await;
+        page.go("#/home").await;
+        page.shows("#continue", "50 cells to go").await;
+        page.click("#home-continue").await;
+        page.holds(2, '4').await;
+        page.close().await;
     });
 }

@@ -368,13 +368,25 @@ page-duplicates-none = No duplicates.
 # Home
 page-view-home = Home
 page-home-continue = Continue
+page-home-welcome = Nine rows, nine columns, nine boxes: each holds every digit once
+page-home-morning = Good morning
+page-home-afternoon = Good afternoon
+page-home-evening = Good evening
+page-home-streak-first = Your streak begins today
+page-home-left = { $count } { $count ->
+    [one] cell
+   *[other] cells
+} to go
+page-home-days = Earlier days
+page-home-photo = Photo of a puzzle
+page-home-editor = Make a puzzle
+page-home-rules = How to solve it
+page-home-install = Install shudu
 page-home-play-on = Play on
-page-home-first = Play Sudoku
-page-home-first-about = Choose a level below, or play today's puzzle. Games are kept, and go on where you left them.
 page-home-more = More choices …
 page-home-ways = More
 page-home-learn = Learn techniques
-page-home-enter = Enter or paste a puzzle
+page-home-enter = Paste or type a puzzle
 page-home-watch = Watch algorithms
 page-home-library = Games and puzzles
 page-home-daily-play = Play
@@ -476,7 +488,7 @@ page-end-hinted = { $count } { $count ->
 page-end-squares = The game from its first digit to its last: pale came at once, dark took thought, orange came with a hint
 page-daily-next = New puzzles in { $time }
 page-rest-day = rest day
-page-home-streak-none = Your row begins today
+page-home-streak-none = Solve one to begin a streak
 page-chart-earliest = earlier
 page-chart-latest = latest
 page-end-next = Next puzzle
@@ -683,7 +695,7 @@ page-variant-rule-broken = Broken: { $rule }.
 
 # New puzzles of other sizes and kinds
 page-kind-letters = Digits above 9 are letters: A is 10, and { $last } is { $most }. On a keyboard type the capital letter, or the number.
-page-new-kinds = Other sizes and kinds
+page-new-kinds = More kinds
 page-new-size = Size
 page-new-rules = Rules
 page-kind-killer = Killer

@@ -1,7 +1,7 @@
 // @ts-check
 /** Starts the page: language, looks, and which view is shown. The address says which: #/home, #/play, … */
 
-import { announce, h, toast } from './dom.js';
+import { announce, h, titled, toast } from './dom.js';
 import { icon } from './icons.js';
 import { showBoardTheme } from './prefs.js';
 import { PageEngine } from './engine.js';
@@ -70,7 +70,7 @@ async function show() {
     const title = t(known ? `view-${name}` : 'missing-title');
     const main = /** @type {HTMLElement} */ (document.getElementById('main'));
     main.replaceChildren(h('h1', { class: 'visually-hidden', text: title }), shown.element);
-    document.title = `${title} · shudu 数独`;
+    titled(title);
     frame(name);
 }
 

@@ -3,22 +3,72 @@
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
+import { storage } from '../storage.js';
+import * as store from '../store.js';
 import { current, t } from '../words.js';
 
 /** More than a few years of them. */
 const MOST = 2000;
 
+/** The puzzles of a day: three levels, and one of another kind. */
+export const SLOTS = /** @type {const} */ (['easy', 'medium', 'hard', 'variant']);
+/** @typedef {typeof SLOTS[number]} Slot */
+/** @typedef {{id?: string, begun?: boolean, solved?: boolean, time?: number}} Done what was done of one of them */
+
+/** Which kind a day has, in turn. */
+const KINDS = ['killer', 'thermo', 'jigsaw', 'arrow', 'kropki', 'windoku', 'x'];
+/** What was done of the puzzles of days in this browser. */
+const KEY = 'dailies';
+
+/** @returns {Record<string, Partial<Record<Slot, Done>>>} by day */
+export function done() {
+    const kept = storage.json(KEY);
+    return kept && typeof kept === 'object' && !Array.isArray(kept) ? kept : {};
+}
+
+/** Notes what was done. @param {{date: string, slot: Slot}} which @param {Done} more */
+export function note({ date, slot }, more) {
+    const all = done();
+    all[date] = { ...all[date], [slot]: { ...all[date]?.[slot], ...more } };
+    const latest = Object.keys(all).sort().slice(-MOST);
+    storage.set(KEY, JSON.stringify(Object.fromEntries(latest.map(day => [day, all[day]]))));
+}
+
+/** The game of it that is kept here, if it is. @param {string} date @param {Slot} slot */
+export function gameOf(date, slot) {
+    const id = done()[date]?.[slot]?.id;
+    return id && store.load(id) ? id : null;
+}
+
+/** Which of the levels the puzzle of a day is that there always was. @param {any} entry @returns {Slot} */
+export const slotOf = entry => (entry.level === 'easy' || entry.level === 'medium' ? entry.level : 'hard');
+
 /**
- * The days whose puzzle is in the library, and whether it was solved.
+ * What a new game is asked for. The same date gives everybody the same puzzles.
+ * @param {string} date
+ * @param {Slot} slot
+ * @param {any} entry the puzzle of the day that there always was, where it is known
+ * @returns {any}
+ */
+export function requestFor(date, slot, entry) {
+    if (slot === 'variant') return { variant: { size: 9, kinds: [KINDS[Math.floor(Date.parse(date) / 86400000) % KINDS.length]], seed: `v2:daily-${date}` } };
+    if (!entry || slotOf(entry) === slot) return { daily: date };
+    return { new: { level: slot, symmetry: 'half-turn', seed: `daily-${date}-${slot}` } };
+}
+
+/**
+ * The days of which a puzzle is in the library or was played here, and whether one was solved.
  * @param {import('../engine.js').PageEngine} engine
  * @returns {Promise<Map<string, boolean>>}
  */
 export async function days(engine) {
     const { puzzles } = await engine.call('library/search', { tag: ['daily'], limit: MOST });
-    return new Map(puzzles.flatMap((/** @type {any} */ entry) => {
+    const found = new Map(puzzles.flatMap((/** @type {any} */ entry) => {
         const day = /^daily (\d{4}-\d\d-\d\d)/.exec(entry.source ?? '')?.[1];
         return day ? [[day, entry.solved]] : [];
     }));
+    for (const [day, slots] of Object.entries(done())) if (Object.values(slots).some(one => one?.solved)) found.set(day, true);
+    return found;
 }
 
 /** A day before or after. @param {string} day 2026-11-21 @param {number} by */
@@ -63,7 +113,7 @@ export function rowOfDays(found, today) {
     const week = Array.from({ length: 7 }, (_, at) => dayAfter(today, at - 6));
     const stateOf = (/** @type {string} */ day) => (found.get(day) ? 'solved' : rests.has(day) ? 'rest-day' : 'unsolved');
     return [
-        h('span', { class: 'streak' }, icon('streak'), h('span', { text: count ? t('home-streak', { count }) : t('home-streak-none') })),
+        h('span', { class: 'streak' }, icon('streak'), h('span', { text: count > 1 ? t('home-streak', { count }) : t(count ? 'home-streak-first' : 'home-streak-none') })),
         h('ol', { class: 'week' }, ...week.map(day => {
             const [year, month, date] = day.split('-').map(Number);
             const name = new Date(year, month - 1, date).toLocaleDateString(current(), { weekday: 'narrow' });

@@ -14,7 +14,7 @@ const KEY = 'kinds';
 
 /**
  * What the call `generate` takes; without a level, whatever comes.
- * @typedef {{size: number, kinds: string[], level?: string}} Order
+ * @typedef {{size: number, kinds: string[], level?: string, seed?: string}} Order
  */
 
 /** @returns {Order} */

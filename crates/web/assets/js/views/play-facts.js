@@ -1,7 +1,7 @@
 // @ts-check
 /** What stands above the board: which puzzle it is, how hard it is, and the clock. */
 
-import { h } from '../dom.js';
+import { h, titled } from '../dom.js';
 import { ownPace } from '../pace.js';
 import { kindWords, ruleWords, shapeFor } from '../variants.js';
 import { current, duration, t } from '../words.js';
@@ -66,6 +66,7 @@ export class Facts {
             h('span', {}, h('span', { class: 'visually-hidden', text: `${t('time')} ` }), this.clock), nameButton(session),
             ...level && (day || session.board) ? [h('span', { class: 'wide', text: t(`level-${level}`) })] : [],
             ...about.minutes ? [minutesFact(about.minutes)] : []);
+        if (this.element.isConnected) titled(nameOf(session));
         this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : session.server === null ? '' : t('saved'));
         this.saved.className = trouble ? 'bad' : '';
         this.drawClock(game);
@@ -136,7 +137,7 @@ export const levelOfGame = about => about.level ?? levelOf(about.er);
  * @param {Record<string, any>} about what is known of it
  * @returns {string | null}
  */
-export const dayOf = about => /^daily (\d{4}-\d\d-\d\d)/.exec(about.source ?? '')?.[1] ?? null;
+export const dayOf = about => about.today?.date ?? /^daily (\d{4}-\d\d-\d\d)/.exec(about.source ?? '')?.[1] ?? null;
 
 /** A day as people write it, without the year. @param {string} day 2026-11-21 */
 export function shortDay(day) {

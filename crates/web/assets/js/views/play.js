@@ -10,6 +10,7 @@ import * as store from '../store.js';
 import { shapeFor } from '../variants.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
+import { note } from './daily.js';
 import { newGameDialog } from './new-game.js';
 import { newGame } from './open-game.js';
 import { iconButton, playActions } from './play-actions.js';
@@ -254,6 +255,8 @@ export class Table {
     /** The grid is right. */
     right() {
         this.solved = true;
+        const { about } = this.session;
+        if (about.today && !this.game.answered) note(about.today, { solved: true, ...(this.game.settings.timer ? { time: this.game.time(Date.now()) } : {}) });
         const { text, kind } = right(this.game);
         this.say(text, kind);
         announce(this.status.textContent ?? '');
