@@ -168,7 +168,7 @@ fn a_new_game_can_be_asked_for_by_its_minutes() {
     run(async {
         let page = Page::open("", "en", Size::Desktop).await;
         page.click("#home-more").await;
-        page.choose("#new-minutes", "5").await;
+        page.click("#new-minutes-5").await;
         page.shot("new-minutes").await;
         page.accessible("a new game by minutes").await;
         page.click("#new-make").await;
@@ -240,8 +240,8 @@ fn an_answer_that_was_shown_is_not_celebrated() {
     run(async {
         let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
         page.settled("play").await;
-        page.script("window.confirm = () => true").await;
         page.click("#answer").await;
+        page.click("#asked-yes").await;
         page.shows("#end", "This is the answer").await;
         assert_eq!(page.digits().await, SOLUTION);
         let said = page.text("#end").await;

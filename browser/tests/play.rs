@@ -148,8 +148,8 @@ fn every_control_does_what_it_says() {
                 "return document.querySelectorAll('.cell:not(.given) .digit, .centre, .corner').length === 0",
             )
             .await;
-            page.script("window.confirm = () => true").await;
             page.click("#answer").await;
+            page.click("#asked-yes").await;
             page.until("the answer is there", &format!("return [...document.querySelectorAll('.cell')].map(c => c.textContent).join('') === '{SOLUTION}'")).await;
             page.click("#quit").await;
             page.until("the library is shown", "return location.hash.startsWith('#/library')").await;
@@ -171,7 +171,12 @@ fn a_new_game_is_made_to_order() {
             .await;
             page.accessible("the choice of a level").await;
             page.click("#new-more summary").await;
-            page.choose("#new-level", "easy").await;
+            page.click("#new-level-easy").await;
+            // A technique is named as people name it, and an error stands beside the field.
+            page.fill("#new-technique", "nonsense").await;
+            page.click("#new-make").await;
+            page.shows("#new-technique-wrong", "There is no technique “nonsense”").await;
+            page.fill("#new-technique", "").await;
             page.shot("new").await;
             page.accessible("the dialog for a new game").await;
             page.click("#new-make").await;

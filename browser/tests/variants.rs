@@ -358,8 +358,8 @@ fn the_next_puzzle_is_of_the_same_size_and_kinds() {
         page.click("#new-kind-x").await;
         page.click("#new-kinds-make").await;
         page.shows("#kind", "4×4, diagonal").await;
-        page.script("window.confirm = () => true").await;
         page.further("#answer").await;
+        page.click("#asked-yes").await;
         page.until("it is answered", "return document.querySelector('#end-next') !== null").await;
         let before = page.digits().await;
         page.click("#end-next").await;
@@ -379,7 +379,7 @@ async fn killer_of(page: &Page, level: &str) -> String {
     page.click("#home-kinds").await;
     page.click("#new-size-4").await;
     page.until("4x4 is chosen", "return document.querySelector('#new-size-4').checked").await;
-    page.choose("#new-kinds-level", level).await;
+    page.click(&format!("#new-kinds-level-{level}")).await;
     page.click("#new-kinds-make").await;
     page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
     page.shows("#kind", "4×4").await;
@@ -413,10 +413,10 @@ fn a_level_is_chosen_made_named_and_kept_for_the_next_puzzle() {
             page.click("#home-kinds").await;
             page.until(
                 "it is remembered",
-                "return document.querySelector('#new-kinds-level').value === 'medium'",
+                "return document.querySelector('#new-kinds-level-medium').checked",
             )
             .await;
-            page.choose("#new-kinds-level", "any").await;
+            page.click("#new-kinds-level-any").await;
             page.click("#new-kinds-make").await;
             page.until(
                 "no level is asked for",
@@ -425,5 +425,28 @@ fn a_level_is_chosen_made_named_and_kept_for_the_next_puzzle() {
             .await;
             page.close().await;
         }
+    });
+}
+
+#[test]
+fn only_what_can_be_made_is_offered() {
+    run(async {
+        let page = Page::open("#/home", "en", Size::Desktop).await;
+        page.click("#home-kinds").await;
+        let cannot = "return [...document.querySelectorAll('#new-kinds input:disabled')].map(e => e.id).join(' ')";
+        // As the table of the generator says: of 4x4 with diagonals nothing is harder than easy.
+        page.click("#new-size-4").await;
+        page.until("killers are taken away", "document.querySelector('#new-kind-killer').checked && document.querySelector('#new-kind-killer').click(); return !document.querySelector('#new-kind-killer').checked").await;
+        page.click("#new-kind-x").await;
+        let all = ["medium", "hard", "unfair", "extreme"].map(level => format!("new-kinds-level-{level}")).join(" ");
+        assert_eq!(page.script(cannot).await, all.as_str());
+        page.click("#new-size-9").await;
+        assert_eq!(page.script(cannot).await, "new-kinds-level-extreme");
+        // A level that another choice rules out is not kept.
+        page.click("#new-kinds-level-unfair").await;
+        page.click("#new-size-4").await;
+        page.click("#new-kinds-make").await;
+        page.shows("#kind", "4×4").await;
+        page.close().await;
     });
 }

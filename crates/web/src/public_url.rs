@@ -7,10 +7,10 @@ const PUBLIC_URL: Option<&str> = option_env!("SHUDU_PUBLIC_URL");
 /// Where the page says it, as its file has it.
 const PLACE: &str = r#"<meta name="shudu-public-url" content="">"#;
 
-/// The page, with the public address if there is one.
 /// The picture that is shown beside a link to the page.
 const PICTURE: &str = r#"content="icon-512.png""#;
 
+/// The page, with the public address if there is one.
 pub(crate) fn with_public_url(page: &str) -> String {
     with_url(page, PUBLIC_URL.unwrap_or_default())
 }

@@ -12,6 +12,7 @@ import { asText, squares } from '../squares.js';
 import { strip } from './charts.js';
 import { days, rowOfDays, untilTomorrow } from './daily.js';
 import { dayOf, levelOf, levelOfGame, shortDay } from './play-facts.js';
+import { addressSheet } from './sheet.js';
 import { levelsSheet, playedOf } from './statistics.js';
 import { ofLevel, today } from './new-game.js';
 
@@ -111,7 +112,7 @@ export function endCard({ engine, session, next }) {
             }
         } catch (error) {
             // Who closes the system's own window has shared nothing and knows it.
-            if (!(error instanceof DOMException && error.name === 'AbortError')) prompt(t('share-address'), shared.url);
+            if (!(error instanceof DOMException && error.name === 'AbortError')) addressSheet(`${shared.text}\n${shared.url}`);
         }
     }
 

@@ -16,7 +16,10 @@ export function brokenLink({ wrong, seen, text }) {
             wrong === 'puzzle' ? h('button', { id: 'link-enter', text: t('view-enter'), onclick: () => { location.hash = `#/enter?${new URLSearchParams({ puzzle: text })}`; } }) : null));
 }
 
-/** Above the board: a link was opened, and another game was in play.
+/** A message over the page stays for so many milliseconds. */
+const STAYS = 20000;
+
+/** Over the page: a link was opened, and another game was in play.
  * @param {import('./open-game.js').Before} before @param {() => void} goBack */
 export function beside({ filled, same }, goBack) {
     const note = h('div', { class: 'card panel no-print', id: 'link-beside', role: 'status' },
@@ -24,5 +27,6 @@ export function beside({ filled, same }, goBack) {
         h('div', { class: 'rowed' },
             h('button', { id: 'link-back', text: t('back-to-game'), onclick: () => { note.remove(); goBack(); } }),
             h('button', { id: 'link-stay', text: t('link-stay'), onclick: () => note.remove() })));
+    setTimeout(() => note.remove(), STAYS);
     return note;
 }

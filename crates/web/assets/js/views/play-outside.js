@@ -6,6 +6,7 @@ import { isOnlyHere } from '../public.js';
 import { address } from '../share.js';
 import { t } from '../words.js';
 import { paperDialog } from './paper.js';
+import { addressSheet } from './sheet.js';
 
 /** Copies the link of a game as it stands. @param {import('../position.js').Position} game */
 export async function share(game) {
@@ -14,7 +15,7 @@ export async function share(game) {
         await navigator.clipboard.writeText(text);
         toast([t('share-copied'), ...(isOnlyHere() ? [t('share-only-here')] : [])].join(' '));
     } catch {
-        prompt(t('share-address'), text);
+        addressSheet(text);
     }
 }
 
