@@ -44,6 +44,7 @@ page-set-remove-notes = Remove notes that an entry rules out
 page-set-show-mistakes = Show mistakes as they are made
 page-set-timer = Timer
 page-new-game = New game
+page-zoom = Larger cells
 page-pause = Pause
 page-resume = Resume
 page-share = Share

@@ -44,6 +44,7 @@ page-set-remove-notes = 填数后自动去掉相应笔记
 page-set-show-mistakes = 出错时立即显示
 page-set-timer = 计时
 page-new-game = 新题
+page-zoom = 放大格子
 page-pause = 暂停
 page-resume = 继续
 page-share = 分享

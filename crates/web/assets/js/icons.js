@@ -49,6 +49,7 @@ const PATHS = {
     next: 'M5 12h14M13 6l6 6-6 6',
     previous: 'M19 12H5M11 6l-6 6 6 6',
     close: 'M6 6l12 12M18 6 6 18',
+    zoom: 'M10.5 4.5a6 6 0 1 0 .01 0M15 15l5.5 5.5M10.5 8v5M8 10.5h5',
     done: 'M5 12.5l4.5 4.5L19 7.5',
     photo: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.2 3.2 0 1 0 .01 0',
     install: 'M12 4v10M8 10.5l4 4 4-4M5 19h14',

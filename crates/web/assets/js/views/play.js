@@ -97,6 +97,8 @@ export class Table {
         this.more = further;
         this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
         this.settingsButton = iconButton('settings', () => this.settings());
+        // The cells of a large board are small on a phone: twice as large, a part of them is seen, and a finger moves it.
+        this.zoomButton = this.board.digits.length > 9 ? iconButton('zoom', () => this.#zoom(), { 'aria-pressed': 'false' }) : null;
         /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
         this.end = null;
         this.ending = h('div', { class: 'ending' });
@@ -115,7 +117,7 @@ export class Table {
 
     parts() {
         return [
-            h('div', { class: 'play-facts' }, this.facts.element, this.pauseButton, this.settingsButton),
+            h('div', { class: 'play-facts' }, this.facts.element, this.zoomButton, this.pauseButton, this.settingsButton),
             h('section', { class: 'play-board', 'aria-label': t('board') }, this.frame), this.panel,
         ];
     }
@@ -367,6 +369,12 @@ export class Table {
     quit() {
         this.run(false);
         location.hash = '#/library';
+    }
+
+    #zoom() {
+        const on = this.frame.classList.toggle('zoomed');
+        this.zoomButton?.setAttribute('aria-pressed', String(on));
+        if (on) this.board.cells[this.board.focus].scrollIntoView({ block: 'center', inline: 'center' });
     }
 
     drawWriting() {
