@@ -252,7 +252,7 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
         page.click("#variant-play").await;
         page.until(
             "it is on the table",
-            "return document.querySelectorAll('.pad button:not([hidden])').length === 16",
+            "return document.querySelectorAll('.pad button:not([hidden], #erase)').length === 16",
         )
         .await;
         page.holds(0, 'G').await;
@@ -275,6 +275,15 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
             .until("it is on the table", "return document.querySelector('.play-panel #check') !== null")
             .await;
         other.holds(18, 'B').await;
+        // Its cells are small, and twice as large on demand; what is seen of them stays as large as the board was.
+        let width = "return Math.round(document.querySelector('.play-board .cell').getBoundingClientRect().width)";
+        let small = other.script(width).await.as_u64().unwrap();
+        other.click("#zoom").await;
+        let large = other.script(width).await.as_u64().unwrap();
+        assert!(small < 30 && large.abs_diff(2 * small) <= 2, "{small} {large}");
+        assert_eq!(other.script("return document.documentElement.scrollWidth <= innerWidth").await, json!(true));
+        other.accessible("a large board on a phone").await;
+        other.click("#zoom").await;
         other.shot("sixteen-phone").await;
         other.close().await;
         page.go("#/play?v=1cut").await;
@@ -447,6 +456,22 @@ fn only_what_can_be_made_is_offered() {
         page.click("#new-size-4").await;
         page.click("#new-kinds-make").await;
         page.shows("#kind", "4×4").await;
+        page.close().await;
+    });
+}
+
+#[test]
+fn letters_that_are_digits_are_typed_where_they_move_elsewhere() {
+    run(async {
+        let page = Page::open("#/enter", "en", Size::Desktop).await;
+        paste(&page, ".Shape~25x25.~R1C1_1", "").await;
+        page.click("#variant-play").await;
+        page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
+        for (cell, letter) in (30..).zip("HJKL".chars()) {
+            page.click(&format!(".play-board [data-cell='{cell}']")).await;
+            page.keys([letter]).await;
+            page.holds(cell, letter).await;
+        }
         page.close().await;
     });
 }

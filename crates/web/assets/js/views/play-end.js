@@ -26,6 +26,7 @@ const PICTURE = 1080;
 /** How long a cell's part of the wave takes, and how much later the next ring begins, in milliseconds. */
 const WAVE = 900;
 const RING = 40;
+const GLEAM = 350;
 
 /**
  * The board's cells light up, one ring after the other from the cell that was last. A touch ends it.
@@ -46,6 +47,18 @@ export function celebrate(board) {
     };
     document.addEventListener('pointerdown', end);
     setTimeout(end, WAVE + RING * most + 600);
+}
+
+/** A row, a column or a box that is full and without clash shines for a moment.
+ * @param {import('../board.js').Board} board @param {import('../position.js').Position} game */
+export function gleam(board, game) {
+    const clashes = game.clashes();
+    const full = board.shape.houses.filter(cells => cells.includes(board.focus) && cells.every(cell => game.digit(cell) && !clashes.has(cell)));
+    for (const cell of full.flat()) {
+        const { classList } = board.cells[cell];
+        classList.add('gleams');
+        setTimeout(() => classList.remove('gleams'), GLEAM);
+    }
 }
 
 /** What was played, in a few words: Daily, Nov 30 · Medium. @param {Session} session */

@@ -16,7 +16,7 @@ import { newGame } from './open-game.js';
 import { iconButton, playActions } from './play-actions.js';
 import { answer, backToRight, check } from './play-asking.js';
 import { BrokenRules } from './play-broken.js';
-import { celebrate, endCard } from './play-end.js';
+import { celebrate, endCard, gleam } from './play-end.js';
 import { Facts } from './play-facts.js';
 import { DigitFirst } from './play-first.js';
 import { LargeDigits, keyMeaning, keysSheet, spoken } from './play-keys.js';
@@ -225,6 +225,7 @@ export class Table {
         }
         this.solved = false;
         this.#endOf(null);
+        if (operation.op === 'enter') gleam(this.board, this.game);
         if (operation.op === 'enter') signal(this.game.clashesOf(this.board.focus).length ? 'clash' : 'entered');
         if (solved) this.run(true);
         this.#tellFull();
