@@ -281,7 +281,7 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
         other.click("#zoom").await;
         let large = other.script(width).await.as_u64().unwrap();
         assert!(small < 30 && large.abs_diff(2 * small) <= 2, "{small} {large}");
-        assert_eq!(other.script("return document.documentElement.scrollWidth <= innerWidth").await, json!(true));
+        assert_eq!(other.script("return document.documentElement.scrollWidth <= innerWidth").await, true);
         other.accessible("a large board on a phone").await;
         other.click("#zoom").await;
         other.shot("sixteen-phone").await;
@@ -447,7 +447,7 @@ fn only_what_can_be_made_is_offered() {
         page.click("#new-size-4").await;
         page.until("killers are taken away", "document.querySelector('#new-kind-killer').checked && document.querySelector('#new-kind-killer').click(); return !document.querySelector('#new-kind-killer').checked").await;
         page.click("#new-kind-x").await;
-        let all = ["medium", "hard", "unfair", "extreme"].map(level => format!("new-kinds-level-{level}")).join(" ");
+        let all = ["medium", "hard", "unfair", "extreme"].map(|level| format!("new-kinds-level-{level}")).join(" ");
         assert_eq!(page.script(cannot).await, all.as_str());
         page.click("#new-size-9").await;
         assert_eq!(page.script(cannot).await, "new-kinds-level-extreme");
