@@ -1,5 +1,6 @@
 //! What is in view without scrolling, at which sizes, and what stays where it is.
 
+use fantoccini::key::Key;
 use serde_json::json;
 use shudu_browser_tests::{EXAMPLE, Page, Size};
 
@@ -209,6 +210,10 @@ fn what_has_no_room_is_in_a_menu() {
         assert_eq!(page.script("return document.querySelector('#views').checkVisibility() || document.querySelector('#fill-notes').checkVisibility()").await, json!(false));
         page.click("#more-open").await;
         page.accessible("further actions").await;
+        // Escape closes the menu and nothing else.
+        page.keys([Key::Escape.into()]).await;
+        page.until("it is closed", "return !document.querySelector('#more').matches(':popover-open') && document.querySelector('.cell.selected') !== null").await;
+        page.click("#more-open").await;
         page.click("#fill-notes").await;
         page.until("the menu is gone", "return !document.querySelector('#more').matches(':popover-open') && document.querySelector('[data-cell=\"2\"] .centre')?.textContent === '1 2 4'").await;
         page.click("#menu-open").await;
