@@ -230,7 +230,7 @@ fn a_picture_becomes_the_puzzle_and_stands_beside_it() {
             page.click("#photo-done").await;
             page.until("it is gone", "return document.querySelector('#photo-straightened') === null").await;
             page.drop_picture(&".".repeat(81)).await;
-            page.shows("#enter-verdict", "does not look like a Sudoku").await;
+            page.shows("#photo-said", "does not look like a Sudoku").await;
             page.close().await;
         }
     });
