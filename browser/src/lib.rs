@@ -329,8 +329,8 @@ impl Page {
         found.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Clicks, once there is something to click on that is not disabled. The further actions of Play are in a menu, which
-    /// is opened first.
+    /// Clicks, once there is something to click on that is not disabled. The further actions of Play are in a menu,
+    /// which is opened first.
     pub async fn click(&self, selector: &str) {
         let hidden = format!(
             "return document.querySelector({selector:?})?.closest('#more:not(:popover-open)') ? true : false"

@@ -90,7 +90,8 @@ fn what_was_answered_is_not_said_to_be_solved() {
     run(async {
         let page = opened(LAST_TWO).await;
         page.click("#answer").await;
-        page.shows("#asked-sheet", "Show the whole answer? You can undo it, but this game then has no time.").await;
+        page.shows("#asked-sheet", "Show the whole answer? You can undo it, but this game then has no time.")
+            .await;
         page.accessible("a question").await;
         // Who says no has done nothing.
         page.keys([fantoccini::key::Key::Escape.into()]).await;

@@ -241,7 +241,8 @@ fn a_photo_is_one_tap_from_home_and_stands_beside_what_was_read() {
     run(async {
         for size in [Size::Phone, Size::Desktop] {
             let page = Page::open("#/home", "en", size).await;
-            page.until("home is shown", "return document.querySelector('#home-photo')?.checkVisibility()").await;
+            page.until("home is shown", "return document.querySelector('#home-photo')?.checkVisibility()")
+                .await;
             let script = "const [request, done] = arguments;
                 import(new URL('js/main.js', document.baseURI).href)
                     .then(({ engine }) => engine.call('render', request)).then(({ base64 }) => {

@@ -80,7 +80,11 @@ fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
     run(async {
         let page = Page::open("#/home", "en", Size::Desktop).await;
         page.shows("#daily-state", "not played").await;
-        page.until("its board is in sight", "return document.querySelectorAll('.today-board .given').length > 20").await;
+        page.until(
+            "its board is in sight",
+            "return document.querySelectorAll('.today-board .given').length > 20",
+        )
+        .await;
         page.click("#home-daily").await;
         page.shows(".facts .name", "Daily").await;
         let puzzle = givens(&page).await;
@@ -100,7 +104,10 @@ fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
         page.shot("daily-solved").await;
         page.accessible("home with a streak").await;
         // The days are one stop of the Tab key; arrows lead from one to the other, into the month before, too.
-        assert_eq!(page.script("return document.querySelectorAll('.calendar [tabindex=\"0\"]').length").await, json!(1));
+        assert_eq!(
+            page.script("return document.querySelectorAll('.calendar [tabindex=\"0\"]').length").await,
+            json!(1)
+        );
         page.script("document.querySelector('.calendar .today').focus()").await;
         let focused = "return document.activeElement.dataset.day";
         let today = page.script(focused).await;
@@ -202,8 +209,15 @@ fn the_end_tells_what_it_took_and_leads_on() {
             // The next puzzle is the one bright button, and nothing of the game is marked any more.
             let bright = "return [...document.querySelectorAll('main .primary')].filter(e => e.checkVisibility()).map(e => e.id).join()";
             assert_eq!(page.script(bright).await, json!("end-next"));
-            assert_eq!(page.script("return document.querySelectorAll('.cell:is(.selected, .peer, .same)').length").await, json!(0));
-            assert_eq!(page.script("return document.querySelectorAll('.squares i').length > 20").await, json!(true));
+            assert_eq!(
+                page.script("return document.querySelectorAll('.cell:is(.selected, .peer, .same)').length")
+                    .await,
+                json!(0)
+            );
+            assert_eq!(
+                page.script("return document.querySelectorAll('.squares i').length > 20").await,
+                json!(true)
+            );
             page.accessible("the end").await;
             // It is no window: what was done can be undone, and done again.
             page.click("#undo").await;
@@ -212,7 +226,11 @@ fn the_end_tells_what_it_took_and_leads_on() {
             page.shows("#end", solved).await;
             page.script("navigator.share = undefined; navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }").await;
             page.click("#end-share").await;
-            page.until("a link to the puzzle is copied, and squares", "return /#\\/play\\?/.test(window.copied) && /⬜/u.test(window.copied)").await;
+            page.until(
+                "a link to the puzzle is copied, and squares",
+                "return /#\\/play\\?/.test(window.copied) && /⬜/u.test(window.copied)",
+            )
+            .await;
             let copied = page.script("return window.copied").await.as_str().unwrap().to_owned();
             page.click("#end-statistics").await;
             page.until(
@@ -285,7 +303,8 @@ fn a_day_has_three_levels_and_another_kind_the_same_for_everybody() {
                 page.click(&format!("#today-{slot}")).await;
                 page.click("#home-daily").await;
                 page.shows(".facts .name", if slot == "variant" { "" } else { "Daily" }).await;
-                page.until("the board is there", "return document.querySelector('.play-panel') !== null").await;
+                page.until("the board is there", "return document.querySelector('.play-panel') !== null")
+                    .await;
                 given.push(page.script("return JSON.stringify([location.hash, [...document.querySelectorAll('.play-board .cell')].map(c => c.ariaLabel), document.querySelector('.play-board .board-rules')?.outerHTML])").await);
                 page.go("#/home").await;
                 // What was begun is gone on with, and is no second game.
@@ -295,7 +314,10 @@ fn a_day_has_three_levels_and_another_kind_the_same_for_everybody() {
             // The one that there always was is among the levels.
             let old = ask(&page, "library/daily", json!({ "date": page.script("const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')").await })).await;
             let puzzle = old["puzzle"].as_str().unwrap();
-            let slot = match old["level"].as_str().unwrap() { level @ ("easy" | "medium") => level, _ => "hard" };
+            let slot = match old["level"].as_str().unwrap() {
+                level @ ("easy" | "medium") => level,
+                _ => "hard",
+            };
             page.click(&format!("#today-{slot}")).await;
             page.click("#home-daily").await;
             page.shows(".facts .name", "Daily").await;

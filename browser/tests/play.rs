@@ -368,7 +368,8 @@ fn notes_without_the_right_digit_bar_no_hint() {
             page.click("#hint").await;
             page.click("#hint-add").await;
             page.until("there is a hint", "return document.querySelector('#hint-more') !== null").await;
-            let notes = page.script("return document.querySelector('[data-cell=\"2\"] .centre').textContent").await;
+            let notes =
+                page.script("return document.querySelector('[data-cell=\"2\"] .centre').textContent").await;
             assert_eq!(notes, json!("1 2 4"));
             page.close().await;
         }

@@ -276,7 +276,8 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
             .await;
         other.holds(18, 'B').await;
         // Its cells are small, and twice as large on demand; what is seen of them stays as large as the board was.
-        let width = "return Math.round(document.querySelector('.play-board .cell').getBoundingClientRect().width)";
+        let width =
+            "return Math.round(document.querySelector('.play-board .cell').getBoundingClientRect().width)";
         let small = other.script(width).await.as_u64().unwrap();
         other.click("#zoom").await;
         let large = other.script(width).await.as_u64().unwrap();
@@ -442,12 +443,14 @@ fn only_what_can_be_made_is_offered() {
     run(async {
         let page = Page::open("#/home", "en", Size::Desktop).await;
         page.click("#home-kinds").await;
-        let cannot = "return [...document.querySelectorAll('#new-kinds input:disabled')].map(e => e.id).join(' ')";
+        let cannot =
+            "return [...document.querySelectorAll('#new-kinds input:disabled')].map(e => e.id).join(' ')";
         // As the table of the generator says: of 4x4 with diagonals nothing is harder than easy.
         page.click("#new-size-4").await;
         page.until("killers are taken away", "document.querySelector('#new-kind-killer').checked && document.querySelector('#new-kind-killer').click(); return !document.querySelector('#new-kind-killer').checked").await;
         page.click("#new-kind-x").await;
-        let all = ["medium", "hard", "unfair", "extreme"].map(|level| format!("new-kinds-level-{level}")).join(" ");
+        let all =
+            ["medium", "hard", "unfair", "extreme"].map(|level| format!("new-kinds-level-{level}")).join(" ");
         assert_eq!(page.script(cannot).await, all.as_str());
         page.click("#new-size-9").await;
         assert_eq!(page.script(cannot).await, "new-kinds-level-extreme");
@@ -466,7 +469,8 @@ fn letters_that_are_digits_are_typed_where_they_move_elsewhere() {
         let page = Page::open("#/enter", "en", Size::Desktop).await;
         paste(&page, ".Shape~25x25.~R1C1_1", "").await;
         page.click("#variant-play").await;
-        page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
+        page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null")
+            .await;
         for (cell, letter) in (30..).zip("HJKL".chars()) {
             page.click(&format!(".play-board [data-cell='{cell}']")).await;
             page.keys([letter]).await;

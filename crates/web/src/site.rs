@@ -129,11 +129,11 @@ const SIZES: [usize; 7] = [4, 6, 8, 9, 10, 12, 16];
 /// What can be made, for the choice of a new puzzle: `6:-=31,jigsaw=15 9:-=63`, for each size the kinds (`-` for none)
 /// with a number whose lowest bit is for any level, and the others for the levels, the easiest first.
 fn offered() -> String {
-    let levels: Vec<Option<Level>> =
-        std::iter::once(None).chain(Level::ALL.into_iter().map(Some)).collect();
+    let levels: Vec<Option<Level>> = std::iter::once(None).chain(Level::ALL.into_iter().map(Some)).collect();
     let bits = |size: usize, kind: Option<VariantKind>| {
         let is_made = |level: Option<Level>| {
-            let request = VariantRequest { size, kinds: kind.into_iter().collect(), level, ..Default::default() };
+            let request =
+                VariantRequest { size, kinds: kind.into_iter().collect(), level, ..Default::default() };
             request.check(GeneratorVersion::V2).is_ok()
         };
         levels.iter().enumerate().map(|(bit, &level)| u32::from(is_made(level)) << bit).sum::<u32>()

@@ -247,7 +247,11 @@ export class Session {
         return answer;
     }
 
-    /** A hint for the game as it is. @param {number} stage @param {boolean} [notes] whether it takes account of the notes */
+    /**
+     * A hint for the game as it is.
+     * @param {number} stage
+     * @param {boolean} [notes] whether it takes account of the notes
+     */
     async hint(stage, notes = true) {
         if (this.board) return variantHint(this, stage, notes);
         if (!notes) {

@@ -1,6 +1,6 @@
 // @ts-check
-/** A game as a few small squares, for a message: which digits came at once, which took thought, which a hint. Nothing of
- * the solution is in them. */
+/** A game as a few small squares, for a message: which digits came at once, which took thought, which a hint. Nothing
+ * of the solution is in them. */
 
 /** @typedef {'quick' | 'thought' | 'long' | 'hint'} Square */
 

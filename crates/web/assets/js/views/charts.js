@@ -7,7 +7,11 @@ import { duration, t } from '../words.js';
 /** Steps of an axis, in seconds. */
 const STEPS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400];
 
-/** Three to six figures from 0 to at least the longest time, in milliseconds. @param {number} most @returns {number[]} */
+/**
+ * Three to six figures from 0 to at least the longest time, in milliseconds.
+ * @param {number} most
+ * @returns {number[]}
+ */
 export function figuresTo(most) {
     const step = 1000 * (STEPS.find(seconds => most <= seconds * 5000) ?? STEPS[STEPS.length - 1]);
     return Array.from({ length: Math.max(2, Math.ceil(most / step) + 1) }, (_, at) => at * step);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Today's puzzles: three levels and one of another kind, the board of the one that is chosen, and the days in a row. */
+/** Today's puzzles: three levels and one of another kind, the board of the one that is chosen, the days in a row. */
 
 import { Board } from '../board.js';
 import { h } from '../dom.js';

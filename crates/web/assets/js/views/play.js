@@ -27,6 +27,7 @@ import { Presence } from './play-presence.js';
 import { settingsSheet } from './play-settings.js';
 import { full, right } from './play-verdict.js';
 import { MODES, Writing, written } from './play-writing.js';
+import { zoomButton } from './play-zoom.js';
 import { levelsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
@@ -97,8 +98,7 @@ export class Table {
         this.more = further;
         this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
         this.settingsButton = iconButton('settings', () => this.settings());
-        // The cells of a large board are small on a phone: twice as large, a part of them is seen, and a finger moves it.
-        this.zoomButton = this.board.digits.length > 9 ? iconButton('zoom', () => this.#zoom(), { 'aria-pressed': 'false' }) : null;
+        this.zoomButton = zoomButton(this.board, this.frame);
         /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
         this.end = null;
         this.ending = h('div', { class: 'ending' });
@@ -370,12 +370,6 @@ export class Table {
     quit() {
         this.run(false);
         location.hash = '#/library';
-    }
-
-    #zoom() {
-        const on = this.frame.classList.toggle('zoomed');
-        this.zoomButton?.setAttribute('aria-pressed', String(on));
-        if (on) this.board.cells[this.board.focus].scrollIntoView({ block: 'center', inline: 'center' });
     }
 
     drawWriting() {

@@ -62,7 +62,8 @@ export function chips(id, legend, options, value) {
     return {
         element, inputs,
         get value() { return inputs.find(input => input.checked)?.value ?? ''; },
-        /** Which of them can be chosen; where the one that is chosen cannot, the first that can. @param {(name: string) => boolean} can */
+        /** Which of them can be chosen; where the one that is chosen cannot, the first that can.
+         * @param {(name: string) => boolean} can */
         allow(can) {
             for (const input of inputs) input.disabled = !can(input.value);
             if (inputs.some(input => input.checked && input.disabled)) {
