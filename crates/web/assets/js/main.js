@@ -5,6 +5,7 @@ import { announce, h, titled, toast } from './dom.js';
 import { icon } from './icons.js';
 import { showBoardTheme } from './prefs.js';
 import { PageEngine } from './engine.js';
+import { LATER } from './later.js';
 import { storage } from './storage.js';
 import * as store from './store.js';
 import { sendOthers } from './other-games.js';
@@ -176,7 +177,7 @@ async function begin() {
     await engine.begin();
     sendOthers(engine);
     // What is looked at later shall be there when the server is not.
-    for (const view of Object.values(VIEWS)) Promise.resolve(view()).catch(() => {});
+    for (const part of [...Object.values(VIEWS), ...Object.values(LATER)]) Promise.resolve(part()).catch(() => {});
     // A browser that cannot load the modules need not keep them.
     keepPage(engine.hasModules);
 }

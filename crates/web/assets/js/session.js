@@ -9,7 +9,7 @@
 import { asSent, isClock, isMade, nextBatch, take, whole } from './moves.js';
 import { Position, blankView } from './position.js';
 import * as store from './store.js';
-import { variantHint } from './variant-hint.js';
+import { LATER } from './later.js';
 import { isVariant } from './variants.js';
 import { t } from './words.js';
 
@@ -253,7 +253,7 @@ export class Session {
      * @param {boolean} [notes] whether it takes account of the notes
      */
     async hint(stage, notes = true) {
-        if (this.board) return variantHint(this, stage, notes);
+        if (this.board) return (await LATER.variantHint()).variantHint(this, stage, notes);
         if (!notes) {
             const answer = await this.engine.call('hint', { puzzle: this.game.values(), stage });
             this.act({ op: 'hint', stage });

@@ -8,7 +8,7 @@ import * as store from '../store.js';
 import { shapeFor } from '../variants.js';
 import { current, duration, t } from '../words.js';
 import { SLOTS, days, done, gameOf, requestFor, rowOfDays, slotOf } from './daily.js';
-import { today } from './new-game.js';
+import { today } from './levels.js';
 
 /** @typedef {import('../engine.js').PageEngine} PageEngine */
 /** @typedef {import('./daily.js').Slot} Slot */

@@ -4,6 +4,7 @@
 
 import { h, toast } from '../dom.js';
 import { icon } from '../icons.js';
+import { LATER } from '../later.js';
 import { positionOf } from '../other-games.js';
 import * as store from '../store.js';
 import { kindWords } from '../variants.js';
@@ -14,9 +15,8 @@ import { handOver } from '../handed-over.js';
 import { askToInstall, whenInstallable } from '../install.js';
 import { todayCard } from './home-today.js';
 import { kindPicture } from './kind-pictures.js';
-import { levelButtons, newGameDialog, today } from './new-game.js';
+import { levelButtons, today } from './levels.js';
 import { newGame } from './open-game.js';
-import { levelsSheet } from './statistics.js';
 
 /** @typedef {import('../engine.js').PageEngine} PageEngine */
 
@@ -44,17 +44,17 @@ export function homeView({ engine }) {
         }
     };
     const said = h('p', { class: 'status', role: 'status', id: 'home-status' });
-    const toPlay = () => { location.hash = '#/play'; };
+    const choose = (/** @type {'more' | 'kinds'} */ first) => LATER.newGame().then(({ newGameDialog }) => { if (element.isConnected) newGameDialog(engine, () => { location.hash = '#/play'; }, first); }).catch(() => toast(t('engine-away'), 'error'));
     const kind = (/** @type {string} */ name) => {
         const button = h('button', { class: 'kind', 'data-kind': name, onclick: () => begin({ variant: { size: 9, kinds: [name] } }, button) }, /** @type {any} */ (kindPicture(name)), h('span', { text: t(`kind-${name}`) }));
         return button;
     };
     const levels = h('section', { class: 'card', 'aria-labelledby': 'home-new' },
         h('div', { class: 'rowed spread' }, h('h2', { id: 'home-new', text: t('new-game') }),
-            h('button', { id: 'home-more', class: 'plain', onclick: () => newGameDialog(engine, toPlay, 'more') }, t('home-more'))),
+            h('button', { id: 'home-more', class: 'plain', onclick: () => choose('more') }, t('home-more'))),
         levelButtons('level', begin),
         h('div', { class: 'kinds' }, ...SHOWN.map(kind),
-            h('button', { class: 'kind', id: 'home-kinds', onclick: () => newGameDialog(engine, toPlay, 'kinds') }, icon('kinds'), h('span', { text: t('new-kinds') }))),
+            h('button', { class: 'kind', id: 'home-kinds', onclick: () => choose('kinds') }, icon('kinds'), h('span', { text: t('new-kinds') }))),
         said);
     const way = (/** @type {string} */ address, /** @type {string} */ words, sign = address) => h('a', { class: 'button', href: `#/${address}` }, icon(sign), h('span', { text: t(words) }));
     const picture = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'home-photo-file', class: 'visually-hidden', accept: 'image/jpeg,image/png,image/webp,image/*', tabindex: '-1', 'aria-label': t('home-photo'), onchange: () => {
@@ -174,6 +174,6 @@ function calendarCard(engine, begin) {
         draw();
     }).catch(() => {});
     return h('section', { class: 'card', id: 'home-day', 'aria-labelledby': 'home-days' },
-        h('div', { class: 'rowed spread' }, h('h2', { id: 'home-days', text: t('home-days') }), h('button', { id: 'home-statistics', class: 'plain', onclick: () => levelsSheet(engine) }, icon('statistics'), t('statistics'))),
+        h('div', { class: 'rowed spread' }, h('h2', { id: 'home-days', text: t('home-days') }), h('button', { id: 'home-statistics', class: 'plain', onclick: () => LATER.statistics().then(({ levelsSheet }) => levelsSheet(engine)).catch(() => toast(t('engine-away'), 'error')) }, icon('statistics'), t('statistics'))),
         h('div', { class: 'rowed spread' }, back, title, on), calendar);
 }

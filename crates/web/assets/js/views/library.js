@@ -11,7 +11,8 @@ import { sheetDialog } from './library-sheet.js';
 import { newGame, playVariant } from './open-game.js';
 import { levelOf } from './play-facts.js';
 import { isClock } from '../moves.js';
-import { select, today } from './new-game.js';
+import { today } from './levels.js';
+import { select } from './new-game.js';
 import { libraryTable } from './statistics.js';
 
 /** @typedef {import('../engine.js').PageEngine} HttpEngine */

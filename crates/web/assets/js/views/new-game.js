@@ -5,11 +5,11 @@ import { h } from '../dom.js';
 import { ownPace } from '../pace.js';
 import { storage } from '../storage.js';
 import { t } from '../words.js';
+import { LEVELS, levelButtons, today } from './levels.js';
 import { KindChoice } from './new-kinds.js';
 import { newGame } from './open-game.js';
 import { chips, sheet } from './sheet.js';
 
-const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 /** About this many minutes can be asked for. */
 const MINUTES = [5, 10, 15, 20, 30, 45];
 const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'both-mirrors', 'both-diagonals', 'full', 'random'];
@@ -22,27 +22,6 @@ export function select(id, options, value) {
     made.value = value;
     return made;
 }
-
-/** Today where the player is: 2026-11-21. */
-export function today() {
-    const now = new Date();
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-');
-}
-
-/** What one tap on a level asks for: such a puzzle, with givens that look the same when the grid is turned.
- * @param {string} level */
-export const ofLevel = level => ({ new: { level, symmetry: 'half-turn' } });
-
-/**
- * The five levels by name.
- * @param {string} prefix of their ids
- * @param {(request: object, button: HTMLElement) => void} begin
- */
-export const levelButtons = (prefix, begin) => h('div', { class: 'levels' }, ...LEVELS.map((level, at) => {
-    const button = h('button', { id: `${prefix}-${level}`, onclick: () => begin(ofLevel(level), button) },
-        h('span', { class: 'dots', 'aria-hidden': 'true' }, ...LEVELS.map((_, dot) => h('i', { class: dot <= at ? 'on' : '' }))), h('span', { text: t(`level-${level}`) }));
-    return button;
-}));
 
 /** @param {import('../engine.js').PageEngine} engine @param {(session: import('../session.js').Session) => void} start
  * @param {'levels' | 'more' | 'kinds'} [first] which choices are shown at once */

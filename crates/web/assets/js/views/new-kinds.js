@@ -6,11 +6,11 @@ import { h } from '../dom.js';
 import { storage } from '../storage.js';
 import { t } from '../words.js';
 import { kindPicture } from './kind-pictures.js';
+import { LEVELS } from './levels.js';
 import { chips } from './sheet.js';
 
 const SIZES = [4, 6, 8, 9, 10, 12, 16];
 const KINDS = ['killer', 'jigsaw', 'x', 'windoku', 'thermo', 'arrow', 'kropki', 'xv', 'greater-than', 'anti-knight', 'non-consecutive'];
-const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 /** What was chosen last. */
 const KEY = 'kinds';
 

@@ -2,7 +2,6 @@
 /** The end: a wave goes over the grid, and a card tells of the game where the keys were; undo stays at hand. */
 
 import { giveFile, h, toast } from '../dom.js';
-import { columnIn, rowIn } from '../geometry.js';
 import { icon } from '../icons.js';
 import { address, puzzleAddress } from '../share.js';
 import { calibrate } from '../pace.js';
@@ -14,7 +13,7 @@ import { days, rowOfDays, untilTomorrow } from './daily.js';
 import { dayOf, levelOf, levelOfGame, shortDay } from './play-facts.js';
 import { addressSheet } from './sheet.js';
 import { levelsSheet, playedOf } from './statistics.js';
-import { ofLevel, today } from './new-game.js';
+import { ofLevel, today } from './levels.js';
 
 /** This many techniques are named; the way through a hard puzzle has dozens. */
 const NAMED = 6;
@@ -22,44 +21,6 @@ const NAMED = 6;
 const PICTURE = 1080;
 
 /** @typedef {import('../session.js').Session} Session */
-
-/** How long a cell's part of the wave takes, and how much later the next ring begins, in milliseconds. */
-const WAVE = 900;
-const RING = 40;
-const GLEAM = 350;
-
-/**
- * The board's cells light up, one ring after the other from the cell that was last. A touch ends it.
- * @param {import('../board.js').Board} board
- */
-export function celebrate(board) {
-    let most = 0;
-    for (const cell of board.all) {
-        const distance = Math.max(Math.abs(rowIn(board.shape, cell) - rowIn(board.shape, board.focus)), Math.abs(columnIn(board.shape, cell) - columnIn(board.shape, board.focus)));
-        most = Math.max(most, distance);
-        board.cells[cell].style.setProperty('--wave', `${distance * RING}ms`);
-    }
-    const place = board.element.closest('.play') ?? board.element;
-    place.classList.add('just-solved');
-    const end = () => {
-        place.classList.remove('just-solved');
-        document.removeEventListener('pointerdown', end);
-    };
-    document.addEventListener('pointerdown', end);
-    setTimeout(end, WAVE + RING * most + 600);
-}
-
-/** A row, a column or a box that is full and without clash shines for a moment.
- * @param {import('../board.js').Board} board @param {import('../position.js').Position} game */
-export function gleam(board, game) {
-    const clashes = game.clashes();
-    const full = board.shape.houses.filter(cells => cells.includes(board.focus) && cells.every(cell => game.digit(cell) && !clashes.has(cell)));
-    for (const cell of full.flat()) {
-        const { classList } = board.cells[cell];
-        classList.add('gleams');
-        setTimeout(() => classList.remove('gleams'), GLEAM);
-    }
-}
 
 /** What was played, in a few words: Daily, Nov 30 · Medium. @param {Session} session */
 function nameOf({ about, board }) {

@@ -2,10 +2,10 @@
 /** A game outside the page: its link, and what is printed or drawn of it. */
 
 import { toast } from '../dom.js';
+import { LATER } from '../later.js';
 import { isOnlyHere } from '../public.js';
 import { address } from '../share.js';
 import { t } from '../words.js';
-import { paperDialog } from './paper.js';
 import { addressSheet } from './sheet.js';
 
 /** Copies the link of a game as it stands. @param {import('../position.js').Position} game */
@@ -27,5 +27,5 @@ export async function share(game) {
 export function paper(table, form) {
     if (table.stands()) return;
     const hint = table.marks && { marks: table.marks, ...table.told };
-    paperDialog(table.engine, { game: table.game, about: table.session.about, hint }, form);
+    LATER.paper().then(({ paperDialog }) => paperDialog(table.engine, { game: table.game, about: table.session.about, hint }, form)).catch(() => table.failed({ kind: 'away' }));
 }

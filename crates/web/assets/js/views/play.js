@@ -5,18 +5,17 @@ import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
 import { signal } from '../feedback.js';
 import { keysTo } from '../keys.js';
+import { LATER } from '../later.js';
 import { isOn } from '../prefs.js';
 import * as store from '../store.js';
 import { shapeFor } from '../variants.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
 import { note } from './daily.js';
-import { newGameDialog } from './new-game.js';
 import { newGame } from './open-game.js';
 import { iconButton, playActions } from './play-actions.js';
 import { answer, backToRight, check } from './play-asking.js';
 import { BrokenRules } from './play-broken.js';
-import { celebrate, endCard, gleam } from './play-end.js';
 import { Facts } from './play-facts.js';
 import { DigitFirst } from './play-first.js';
 import { LargeDigits, keyMeaning, keysSheet, spoken } from './play-keys.js';
@@ -24,11 +23,10 @@ import { drawingOf } from './play-drawing.js';
 import { paper, share } from './play-outside.js';
 import { Pause } from './play-pause.js';
 import { Presence } from './play-presence.js';
-import { settingsSheet } from './play-settings.js';
 import { full, right } from './play-verdict.js';
+import { celebrate, gleam } from './play-wave.js';
 import { MODES, Writing, written } from './play-writing.js';
 import { zoomButton } from './play-zoom.js';
-import { levelsSheet } from './statistics.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
@@ -90,16 +88,16 @@ export class Table {
             undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
             check: () => this.check(), hint: () => this.hint(),
             'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
-            restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => share(this.game),
+            restart: () => this.operate({ op: 'restart' }), new: () => this.#later(LATER.newGame(), ({ newGameDialog }) => newGameDialog(engine, next => this.play(next))), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
-            statistics: () => levelsSheet(engine, this.session.view?.statistics), keys: keysSheet,
+            statistics: () => this.#later(LATER.statistics(), ({ levelsSheet }) => levelsSheet(engine, this.session.view?.statistics)), keys: keysSheet,
         });
         this.actions = main;
         this.more = further;
         this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
         this.settingsButton = iconButton('settings', () => this.settings());
         this.zoomButton = zoomButton(this.board, this.frame);
-        /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
+        /** What is shown when the grid is right. @type {HTMLElement | null} */
         this.end = null;
         this.ending = h('div', { class: 'ending' });
         this.panel = h('section', { class: 'play-panel', 'aria-label': t('controls') },
@@ -240,7 +238,7 @@ export class Table {
         announce(text);
     }
 
-    /** Shows what the end says, or takes it away. @param {ReturnType<typeof endCard> | null} card */
+    /** Shows what the end says, or takes it away. @param {HTMLElement | null} card */
     #endOf(card) {
         this.end = card;
         this.ending.replaceChildren(...card ? [card] : []);
@@ -249,10 +247,13 @@ export class Table {
 
     showEnd() {
         const { session, engine } = this;
-        this.#endOf(endCard({
-            engine, session,
-            next: request => newGame(engine, request).then(made => { if (!this.left) this.play(made); }).catch(error => this.failed(error)),
-        }));
+        this.#later(LATER.end(), ({ endCard }) => {
+            if (this.end || !this.game.isSolved()) return;
+            this.#endOf(endCard({
+                engine, session,
+                next: request => newGame(engine, request).then(made => { if (!this.left) this.play(made); }).catch(error => this.failed(error)),
+            }));
+        });
     }
 
     /** The grid is right. */
@@ -384,11 +385,22 @@ export class Table {
     }
 
     settings() {
-        settingsSheet({
+        this.#later(LATER.settings(), ({ settingsSheet }) => settingsSheet({
             engine: this.engine,
             settings: this.game.settings, set: (name, on) => this.#set(name, on),
             hidePaused: { on: this.pause.hides, change: on => this.pause.hide(on) }, changed: () => this.draw(), timed: () => this.#timed(),
-        });
+        }));
+    }
+
+    /**
+     * Goes on with a part of the page that may have to be fetched first, while this game is on the table.
+     * @template T
+     * @param {Promise<T>} part
+     * @param {(part: T) => void} then
+     */
+    #later(part, then) {
+        const { session } = this;
+        part.catch(() => { throw { kind: 'away' }; }).then(loaded => { if (!this.left && session === this.session) then(loaded); }).catch(error => this.failed(error));
     }
 
     draw() {
