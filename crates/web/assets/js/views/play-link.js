@@ -16,10 +16,7 @@ export function brokenLink({ wrong, seen, text }) {
             wrong === 'puzzle' ? h('button', { id: 'link-enter', text: t('view-enter'), onclick: () => { location.hash = `#/enter?${new URLSearchParams({ puzzle: text })}`; } }) : null));
 }
 
-/** A message over the page stays for so many milliseconds. */
-const STAYS = 20000;
-
-/** Over the page: a link was opened, and another game was in play.
+/** Over the page, until somebody plays on: a link was opened, and another game was in play.
  * @param {import('./open-game.js').Before} before @param {() => void} goBack */
 export function beside({ filled, same }, goBack) {
     const note = h('div', { class: 'card panel no-print', id: 'link-beside', role: 'status' },
@@ -27,6 +24,11 @@ export function beside({ filled, same }, goBack) {
         h('div', { class: 'rowed' },
             h('button', { id: 'link-back', text: t('back-to-game'), onclick: () => { note.remove(); goBack(); } }),
             h('button', { id: 'link-stay', text: t('link-stay'), onclick: () => note.remove() })));
-    setTimeout(() => note.remove(), STAYS);
+    const gone = (/** @type {Event} */ event) => {
+        if (event.target instanceof Node && note.contains(event.target)) return;
+        note.remove();
+        for (const kind of ['pointerdown', 'keydown']) document.removeEventListener(kind, gone);
+    };
+    for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, gone);
     return note;
 }
