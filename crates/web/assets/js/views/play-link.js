@@ -25,7 +25,8 @@ export function beside({ filled, same }, goBack) {
             h('button', { id: 'link-back', text: t('back-to-game'), onclick: () => { note.remove(); goBack(); } }),
             h('button', { id: 'link-stay', text: t('link-stay'), onclick: () => note.remove() })));
     const gone = (/** @type {Event} */ event) => {
-        if (event.target instanceof Node && note.contains(event.target)) return;
+        // Who goes to its buttons by keys has not played on.
+        if ((event.target instanceof Node && note.contains(event.target)) || (event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key))) return;
         note.remove();
         for (const kind of ['pointerdown', 'keydown']) document.removeEventListener(kind, gone);
     };
