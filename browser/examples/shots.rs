@@ -11,7 +11,7 @@ const TREE: &str = ".13..............1....1.974.9.5.3....2.9...6......14....8...
 /// Is there a card, a sheet, a menu?
 const SHOWN: &str = "return document.querySelector('#hint-card, dialog[open], .more:popover-open') !== null";
 /// Is an engine's answer there?
-const TOLD: &str = "return document.querySelector('#main .explanation > *, #exercise-task:not(:empty), .end-facts dd, #drill-choices button') !== null";
+const TOLD: &str = "return document.querySelector('#main .explanation > *, #exercise-task:not(:empty), .end-time, #drill-choices button') !== null";
 
 /// Is a game of another size or kind there?
 const BEGUN: &str = "return document.body.dataset.shown !== undefined";

@@ -10,7 +10,7 @@ const LOOK: &str = "window.seen = {};
         grid: () => document.querySelectorAll('.board .given').length > 0,
         playable: () => document.querySelector('#undo') !== null,
         // The engine has rated the puzzle.
-        everything: () => document.querySelector('.facts')?.textContent.includes('ER'),
+        everything: () => Boolean(document.querySelector('.facts')?.dataset.er),
     };
     const look = () => {
         for (const [name, test] of Object.entries(tests)) if (!(name in seen) && test()) seen[name] = performance.now();

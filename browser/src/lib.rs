@@ -315,10 +315,10 @@ impl Page {
         self.until("the server has it", script).await;
     }
 
-    /// Waits until this stage of a hint is shown, 1 to 4; "Hint, stage 3 of 4" is stage 3.
+    /// Waits until this stage of a hint is shown, 1 to 4.
     pub async fn stage(&self, stage: u8) {
-        let script = "const shown = document.querySelector('#hint-card h2')?.textContent;
-            return shown?.match(/\\d/)?.[0] === arguments[0] || shown";
+        let script = "const shown = document.querySelector('#hint-card')?.dataset.stage;
+            return shown === arguments[0] || shown";
         self.until_with(&format!("stage {stage} is shown"), script, vec![json!(stage.to_string())]).await;
     }
 
@@ -329,22 +329,29 @@ impl Page {
         found.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Clicks, once there is something to click on that is not disabled.
+    /// Clicks, once there is something to click on that is not disabled. The further actions of Play are in a menu,
+    /// which is opened first.
     pub async fn click(&self, selector: &str) {
+        let hidden = format!(
+            "return document.querySelector({selector:?})?.closest('#more:not(:popover-open)') ? true : false"
+        );
+        if self.script(&hidden).await == json!(true) {
+            self.click_shown("#more-open").await;
+        }
+        self.click_shown(selector).await;
+    }
+
+    async fn click_shown(&self, selector: &str) {
         self.act(selector, "is clicked", async |element: Element| {
             if element.is_enabled().await? { element.click().await.map(|()| true) } else { Ok(false) }
         })
         .await;
     }
 
-    /// Clicks on one of the further actions of Play: beside the pad, or in a menu where there is no room for them.
+    /// Clicks on one of the further actions of Play, which may not be there yet.
     pub async fn further(&self, selector: &str) {
-        let seen = format!("return document.querySelector({selector:?})?.checkVisibility() ?? null");
         self.until("the actions are there", &format!("return document.querySelector({selector:?}) !== null"))
             .await;
-        if self.script(&seen).await == json!(false) {
-            self.click("#more-open").await;
-        }
         self.click(selector).await;
     }
 
@@ -456,7 +463,7 @@ impl Page {
     /// what is on the page must not depend on how quick the server was.)
     pub async fn settled(&self, view: &str) {
         let script = match view {
-            "play" => "return document.querySelector('.facts')?.textContent.includes('ER')",
+            "play" => "return Boolean(document.querySelector('.facts')?.dataset.er)",
             "enter" => "return document.querySelector('#enter-text') !== null",
             "learn" => "return document.querySelectorAll('#learn-steps button, #techniques a').length > 0",
             "learn/path" => "return document.querySelector('#learn-puzzle') !== null",

@@ -230,7 +230,40 @@ fn a_picture_becomes_the_puzzle_and_stands_beside_it() {
             page.click("#photo-done").await;
             page.until("it is gone", "return document.querySelector('#photo-straightened') === null").await;
             page.drop_picture(&".".repeat(81)).await;
-            page.shows("#enter-verdict", "does not look like a Sudoku").await;
+            page.shows("#photo-said", "does not look like a Sudoku").await;
+            page.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_photo_is_one_tap_from_home_and_stands_beside_what_was_read() {
+    run(async {
+        for size in [Size::Phone, Size::Desktop] {
+            let page = Page::open("#/home", "en", size).await;
+            page.until("home is shown", "return document.querySelector('#home-photo')?.checkVisibility()")
+                .await;
+            let script = "const [request, done] = arguments;
+                import(new URL('js/main.js', document.baseURI).href)
+                    .then(({ engine }) => engine.call('render', request)).then(({ base64 }) => {
+                        const data = new DataTransfer();
+                        data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'p.png', { type: 'image/png' }));
+                        const field = document.querySelector('#home-photo-file');
+                        field.files = data.files;
+                        field.dispatchEvent(new Event('change'));
+                        done(null);
+                    }).catch(error => done(String(error.message ?? error)))";
+            let request = json!({ "puzzle": EXAMPLE, "to": "png", "size": 400 });
+            let failed = page.client.execute_async(script, vec![request]).await.unwrap();
+            assert_eq!(failed, serde_json::Value::Null);
+            page.shows("#enter-verdict", "Exactly one solution").await;
+            let beside = "const [picture, board, play] = ['#photo-straightened', '.board', '#photo-play'].map(s => document.querySelector(s).getBoundingClientRect());
+                return [picture, board, play].every(({ top, bottom }) => top >= 0 && bottom <= innerHeight) && Math.abs(picture.top - board.top) < 8 && (picture.left >= board.right || picture.right <= board.left)";
+            page.until("both are in view, side by side, with the button to play", beside).await;
+            page.accessible("a picture beside its grid").await;
+            page.click("#photo-play").await;
+            page.settled("play").await;
+            assert_eq!(page.digits().await, EXAMPLE);
             page.close().await;
         }
     });

@@ -338,8 +338,9 @@ fn the_figures_of_a_game_are_told() {
             page.keys("u".chars()).await;
             page.saved().await;
             page.click("#statistics").await;
-            page.shows("#statistics-sheet", hints).await;
-            page.until("they are counted", "const cells = [...document.querySelectorAll('#statistics-sheet td')].map(c => c.textContent); return cells[0] === '2' && cells[1] === '2' && cells[2] === '1' && cells[3] === '2' && cells[5] === '1' && cells[8] === '1 · 0 · 0 · 0'").await;
+            page.click("#statistics-game summary").await;
+            page.shows("#statistics-game", hints).await;
+            page.until("they are counted", "const cells = [...document.querySelectorAll('#statistics-game td')].map(c => c.textContent); return cells[0] === '2' && cells[1] === '2' && cells[2] === '1' && cells[3] === '2' && cells[5] === '1' && cells[8] === '1 · 0 · 0 · 0'").await;
             page.shot(&format!("statistics-{lang}")).await;
             page.settled("play").await;
             page.accessible("the figures").await;

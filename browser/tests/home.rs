@@ -1,5 +1,6 @@
 //! Home, the puzzle of the day, the end of a game, and addresses that are none.
 
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 use shudu_browser_tests::{EXAMPLE, Page, SOLUTION, Size};
 
@@ -79,24 +80,42 @@ fn the_puzzle_of_the_day_has_a_name_a_calendar_and_a_streak() {
     run(async {
         let page = Page::open("#/home", "en", Size::Desktop).await;
         page.shows("#daily-state", "not played").await;
-        // A game of the level of the day is not the puzzle of the day.
+        page.until(
+            "its board is in sight",
+            "return document.querySelectorAll('.today-board .given').length > 20",
+        )
+        .await;
         page.click("#home-daily").await;
         page.shows(".facts .name", "Daily").await;
         let puzzle = givens(&page).await;
         solve(&page, &puzzle).await;
         page.shows("#status", "The answer is right").await;
-        page.shows("#end", "Streak").await;
+        page.shows("#end .streak", "Your streak begins today").await;
+        page.shows("#end .end-next", "New puzzles in").await;
         page.saved().await;
         page.go("#/home").await;
-        page.shows("#daily-state", "solved").await;
+        page.until("one of four is solved, another is chosen", "const done = [...document.querySelectorAll('.today-tabs .done')]; return document.querySelectorAll('.today-tabs button').length === 4 && done.length === 1 && /\\d\\d:\\d\\d/.test(done[0].textContent) && done[0].ariaPressed === 'false'").await;
         page.until(
             "the day is marked",
             "return document.querySelector('.calendar .today').classList.contains('done')",
         )
         .await;
-        page.shows(".streak", "1 day in a row").await;
+        page.shows(".streak", "Your streak begins today").await;
         page.shot("daily-solved").await;
         page.accessible("home with a streak").await;
+        // The days are one stop of the Tab key; arrows lead from one to the other, into the month before, too.
+        assert_eq!(
+            page.script("return document.querySelectorAll('.calendar [tabindex=\"0\"]').length").await,
+            json!(1)
+        );
+        page.script("document.querySelector('.calendar .today').focus()").await;
+        let focused = "return document.activeElement.dataset.day";
+        let today = page.script(focused).await;
+        page.keys(std::iter::repeat_n(Key::Up.into(), 5)).await;
+        let before = page.script(focused).await;
+        assert!(before.as_str().unwrap() < today.as_str().unwrap(), "{before} {today}");
+        page.keys(std::iter::repeat_n(Key::Down.into(), 6)).await;
+        assert_eq!(page.script(focused).await, today);
         // The days before can be played, those to come cannot.
         page.click("#home-month-before").await;
         page.until("all of its days can be played", "return document.querySelectorAll('.calendar button').length >= 28 && document.querySelectorAll('.calendar .later').length === 0").await;
@@ -156,7 +175,7 @@ fn a_new_game_can_be_asked_for_by_its_minutes() {
     run(async {
         let page = Page::open("", "en", Size::Desktop).await;
         page.click("#home-more").await;
-        page.choose("#new-minutes", "5").await;
+        page.click("#new-minutes-5").await;
         page.shot("new-minutes").await;
         page.accessible("a new game by minutes").await;
         page.click("#new-make").await;
@@ -171,7 +190,7 @@ fn a_new_game_can_be_asked_for_by_its_minutes() {
 fn the_end_tells_what_it_took_and_leads_on() {
     run(async {
         for (lang, size, solved, took) in [
-            ("en", Size::Desktop, "Solved without help", "Hidden Single"),
+            ("en", Size::Desktop, "Solved on your own", "Hidden Single"),
             ("zh-CN", Size::Phone, "独立完成", "排除"),
         ] {
             let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), lang, size).await;
@@ -187,6 +206,18 @@ fn the_end_tells_what_it_took_and_leads_on() {
             page.saved().await;
             page.until("nothing moves", "return document.getAnimations().length === 0").await;
             page.shot(&format!("end-{lang}")).await;
+            // The next puzzle is the one bright button, and nothing of the game is marked any more.
+            let bright = "return [...document.querySelectorAll('main .primary')].filter(e => e.checkVisibility()).map(e => e.id).join()";
+            assert_eq!(page.script(bright).await, json!("end-next"));
+            assert_eq!(
+                page.script("return document.querySelectorAll('.cell:is(.selected, .peer, .same)').length")
+                    .await,
+                json!(0)
+            );
+            assert_eq!(
+                page.script("return document.querySelectorAll('.squares i').length > 20").await,
+                json!(true)
+            );
             page.accessible("the end").await;
             // It is no window: what was done can be undone, and done again.
             page.click("#undo").await;
@@ -195,7 +226,11 @@ fn the_end_tells_what_it_took_and_leads_on() {
             page.shows("#end", solved).await;
             page.script("navigator.share = undefined; navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }").await;
             page.click("#end-share").await;
-            page.until("a link to the puzzle is copied", "return /#\\/play\\?/.test(window.copied)").await;
+            page.until(
+                "a link to the puzzle is copied, and squares",
+                "return /#\\/play\\?/.test(window.copied) && /⬜/u.test(window.copied)",
+            )
+            .await;
             let copied = page.script("return window.copied").await.as_str().unwrap().to_owned();
             page.click("#end-statistics").await;
             page.until(
@@ -223,12 +258,12 @@ fn an_answer_that_was_shown_is_not_celebrated() {
     run(async {
         let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
         page.settled("play").await;
-        page.script("window.confirm = () => true").await;
         page.click("#answer").await;
+        page.click("#asked-yes").await;
         page.shows("#end", "This is the answer").await;
         assert_eq!(page.digits().await, SOLUTION);
         let said = page.text("#end").await;
-        assert!(!said.contains("Time") && !said.contains("without help"), "{said}");
+        assert!(!said.contains("Time") && !said.contains("on your own"), "{said}");
         page.close().await;
     });
 }
@@ -252,5 +287,65 @@ fn addresses_that_are_none_get_a_page() {
             page.until("home is shown", "return document.querySelector('.levels') !== null").await;
             page.close().await;
         }
+    });
+}
+
+#[test]
+fn a_day_has_three_levels_and_another_kind_the_same_for_everybody() {
+    run(async {
+        let slots = ["easy", "medium", "hard", "variant"];
+        let mut seen = Vec::new();
+        for size in [Size::Desktop, Size::Phone] {
+            let page = Page::open("#/home", "en", size).await;
+            page.shows("#daily-state", "not played").await;
+            let mut given = Vec::new();
+            for slot in slots {
+                page.click(&format!("#today-{slot}")).await;
+                page.click("#home-daily").await;
+                page.shows(".facts .name", if slot == "variant" { "" } else { "Daily" }).await;
+                page.until("the board is there", "return document.querySelector('.play-panel') !== null")
+                    .await;
+                given.push(page.script("return JSON.stringify([location.hash, [...document.querySelectorAll('.play-board .cell')].map(c => c.ariaLabel), document.querySelector('.play-board .board-rules')?.outerHTML])").await);
+                page.go("#/home").await;
+                // What was begun is gone on with, and is no second game.
+                page.click(&format!("#today-{slot}")).await;
+                page.shows("#daily-state", "begun").await;
+            }
+            // The one that there always was is among the levels.
+            let old = ask(&page, "library/daily", json!({ "date": page.script("const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')").await })).await;
+            let puzzle = old["puzzle"].as_str().unwrap();
+            let slot = match old["level"].as_str().unwrap() {
+                level @ ("easy" | "medium") => level,
+                _ => "hard",
+            };
+            page.click(&format!("#today-{slot}")).await;
+            page.click("#home-daily").await;
+            page.shows(".facts .name", "Daily").await;
+            assert_eq!(givens(&page).await, puzzle);
+            seen.push(given);
+            page.close().await;
+        }
+        assert_eq!(seen[0], seen[1]);
+    });
+}
+
+#[test]
+fn what_goes_on_is_the_game_that_is_really_played() {
+    run(async {
+        let page = Page::open(&format!("#/play?puzzle={EXAMPLE}"), "en", Size::Desktop).await;
+        page.settled("play").await;
+        page.click("[data-cell='2']").await;
+        page.keys(['4']).await;
+        page.saved().await;
+        page.go("#/home").await;
+        page.shows("#continue", "50 cells to go").await;
+        // Another one is opened, and nothing is done in it.
+        page.click("#home-daily").await;
+        page.shows(".facts .name", "Daily").await;
+        page.go("#/home").await;
+        page.shows("#continue", "50 cells to go").await;
+        page.click("#home-continue").await;
+        page.holds(2, '4').await;
+        page.close().await;
     });
 }

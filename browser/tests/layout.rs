@@ -1,5 +1,6 @@
 //! What is in view without scrolling, at which sizes, and what stays where it is.
 
+use fantoccini::key::Key;
 use serde_json::json;
 use shudu_browser_tests::{EXAMPLE, Page, Size};
 
@@ -30,7 +31,15 @@ const OUT_OF_VIEW: &str = "
     if (document.documentElement.scrollWidth > wide) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
     for (const key of document.querySelectorAll('.pad button')) {
         const { width, height } = key.getBoundingClientRect();
-        if (width < 34 || height < 36) faults.push(`a key is ${width} by ${height}`);
+        const least = wide < high ? 44 : 36;
+        if (width < least || height < least) faults.push(`a key is ${width} by ${height}`);
+    }
+    // On a phone the keys stand in two lines at the lower edge, where a thumb is, and no height is left unused.
+    if (wide < 500) {
+        const keys = [...document.querySelectorAll('.pad button:not([hidden])')].map(key => key.getBoundingClientRect());
+        const lines = new Set(keys.map(({ top }) => Math.round(top))).size;
+        const left = high - Math.max(...keys.map(({ bottom }) => bottom));
+        if (lines !== 2 || left > 24) faults.push(`${lines} lines of keys, ${left} pixels below them`);
     }
     for (const e of document.querySelectorAll('.tool, .pad button')) if (e.checkVisibility() && e.scrollWidth > e.clientWidth + 1) faults.push(`cut: ${e.id}`);
     return faults";
@@ -81,10 +90,10 @@ fn nothing_moves_when_something_is_written_checked_or_told() {
                 for stage in 1..=4 {
                     page.stage(stage).await;
                     assert_eq!(page.script(places).await, before, "{lang} {width}x{height}: hint {stage}");
-                    // What it says is in view, and covers nothing of the board.
-                    let seen = page.script("const [card, board] = ['#hint-card', '.board'].map(s => document.querySelector(s).getBoundingClientRect());
-                        const beside = card.left >= board.right || card.top >= board.bottom;
-                        return beside && card.top >= 0 && card.bottom <= innerHeight && card.right <= innerWidth || JSON.stringify([card, board])").await;
+                    // What it says is in view, and covers nothing of the board, and no key.
+                    let seen = page.script("const [card, board, pad] = ['#hint-card', '.board', '.pad'].map(s => document.querySelector(s).getBoundingClientRect());
+                        const beside = (card.left >= board.right || card.top >= board.bottom) && (card.bottom <= pad.top + 1 || card.top >= pad.bottom - 1);
+                        return beside && card.top >= 0 && card.bottom <= innerHeight && card.right <= innerWidth || JSON.stringify([card, board, pad])").await;
                     assert_eq!(seen, json!(true), "{lang} {width}x{height}: hint {stage}");
                     if stage < 4 {
                         page.click("#hint-more").await;
@@ -201,6 +210,10 @@ fn what_has_no_room_is_in_a_menu() {
         assert_eq!(page.script("return document.querySelector('#views').checkVisibility() || document.querySelector('#fill-notes').checkVisibility()").await, json!(false));
         page.click("#more-open").await;
         page.accessible("further actions").await;
+        // Escape closes the menu and nothing else.
+        page.keys([Key::Escape.into()]).await;
+        page.until("it is closed", "return !document.querySelector('#more').matches(':popover-open') && document.querySelector('.cell.selected') !== null").await;
+        page.click("#more-open").await;
         page.click("#fill-notes").await;
         page.until("the menu is gone", "return !document.querySelector('#more').matches(':popover-open') && document.querySelector('[data-cell=\"2\"] .centre')?.textContent === '1 2 4'").await;
         page.click("#menu-open").await;

@@ -72,7 +72,13 @@ fn a_single_is_shown_by_what_excludes_it_and_without_candidates() {
             );
             page.shot(&format!("hint-single-{lang}")).await;
             page.accessible("a single explained").await;
-            page.click("#hint-notation").await;
+            page.click("#hint-close").await;
+            page.setting("notation").await;
+            page.click("#hint").await;
+            for stage in 2..=4 {
+                page.click("#hint-more").await;
+                page.stage(stage).await;
+            }
             page.until("in notation", &format!("return /r[1-9]c[1-9]/.test({sentences})")).await;
             page.click("#hint-apply").await;
             page.until("nothing lies over the grid", "return document.querySelector('.teach') === null")

@@ -148,8 +148,8 @@ fn every_control_does_what_it_says() {
                 "return document.querySelectorAll('.cell:not(.given) .digit, .centre, .corner').length === 0",
             )
             .await;
-            page.script("window.confirm = () => true").await;
             page.click("#answer").await;
+            page.click("#asked-yes").await;
             page.until("the answer is there", &format!("return [...document.querySelectorAll('.cell')].map(c => c.textContent).join('') === '{SOLUTION}'")).await;
             page.click("#quit").await;
             page.until("the library is shown", "return location.hash.startsWith('#/library')").await;
@@ -171,7 +171,12 @@ fn a_new_game_is_made_to_order() {
             .await;
             page.accessible("the choice of a level").await;
             page.click("#new-more summary").await;
-            page.choose("#new-level", "easy").await;
+            page.click("#new-level-easy").await;
+            // A technique is named as people name it, and an error stands beside the field.
+            page.fill("#new-technique", "nonsense").await;
+            page.click("#new-make").await;
+            page.shows("#new-technique-wrong", "There is no technique “nonsense”").await;
+            page.fill("#new-technique", "").await;
             page.shot("new").await;
             page.accessible("the dialog for a new game").await;
             page.click("#new-make").await;
@@ -337,5 +342,36 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
         )
         .await;
         page.close().await;
+    });
+}
+
+#[test]
+fn notes_without_the_right_digit_bar_no_hint() {
+    run(async {
+        for (lang, said) in [("en", "Your notes in row 1 column 3 lack 4."), ("zh-CN", "笔记里缺 4")] {
+            let page = example(lang, Size::Desktop).await;
+            // 1 2 4 can stand there, and the solution has 4.
+            page.click("[data-cell='2']").await;
+            page.click("#mode-centre").await;
+            page.click(".pad button:nth-child(1)").await;
+            page.click(".pad button:nth-child(2)").await;
+            page.click("#hint").await;
+            page.shows("#hint-card", said).await;
+            page.accessible("notes that lack a digit").await;
+            page.click("#hint-anyway").await;
+            for stage in 2..=4 {
+                page.click("#hint-more").await;
+                page.stage(stage).await;
+            }
+            page.click("#hint-close").await;
+            // It is told again, and one press notes the digit and goes on.
+            page.click("#hint").await;
+            page.click("#hint-add").await;
+            page.until("there is a hint", "return document.querySelector('#hint-more') !== null").await;
+            let notes =
+                page.script("return document.querySelector('[data-cell=\"2\"] .centre').textContent").await;
+            assert_eq!(notes, json!("1 2 4"));
+            page.close().await;
+        }
     });
 }

@@ -252,7 +252,7 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
         page.click("#variant-play").await;
         page.until(
             "it is on the table",
-            "return document.querySelectorAll('.pad button:not([hidden])').length === 16",
+            "return document.querySelectorAll('.pad button:not([hidden], #erase)').length === 16",
         )
         .await;
         page.holds(0, 'G').await;
@@ -275,6 +275,16 @@ fn a_link_holds_puzzle_and_position_and_large_digits_are_typed() {
             .until("it is on the table", "return document.querySelector('.play-panel #check') !== null")
             .await;
         other.holds(18, 'B').await;
+        // Its cells are small, and twice as large on demand; what is seen of them stays as large as the board was.
+        let width =
+            "return Math.round(document.querySelector('.play-board .cell').getBoundingClientRect().width)";
+        let small = other.script(width).await.as_u64().unwrap();
+        other.click("#zoom").await;
+        let large = other.script(width).await.as_u64().unwrap();
+        assert!(small < 30 && large.abs_diff(2 * small) <= 2, "{small} {large}");
+        assert_eq!(other.script("return document.documentElement.scrollWidth <= innerWidth").await, true);
+        other.accessible("a large board on a phone").await;
+        other.click("#zoom").await;
         other.shot("sixteen-phone").await;
         other.close().await;
         page.go("#/play?v=1cut").await;
@@ -358,8 +368,8 @@ fn the_next_puzzle_is_of_the_same_size_and_kinds() {
         page.click("#new-kind-x").await;
         page.click("#new-kinds-make").await;
         page.shows("#kind", "4×4, diagonal").await;
-        page.script("window.confirm = () => true").await;
         page.further("#answer").await;
+        page.click("#asked-yes").await;
         page.until("it is answered", "return document.querySelector('#end-next') !== null").await;
         let before = page.digits().await;
         page.click("#end-next").await;
@@ -379,7 +389,7 @@ async fn killer_of(page: &Page, level: &str) -> String {
     page.click("#home-kinds").await;
     page.click("#new-size-4").await;
     page.until("4x4 is chosen", "return document.querySelector('#new-size-4').checked").await;
-    page.choose("#new-kinds-level", level).await;
+    page.click(&format!("#new-kinds-level-{level}")).await;
     page.click("#new-kinds-make").await;
     page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null").await;
     page.shows("#kind", "4×4").await;
@@ -413,10 +423,10 @@ fn a_level_is_chosen_made_named_and_kept_for_the_next_puzzle() {
             page.click("#home-kinds").await;
             page.until(
                 "it is remembered",
-                "return document.querySelector('#new-kinds-level').value === 'medium'",
+                "return document.querySelector('#new-kinds-level-medium').checked",
             )
             .await;
-            page.choose("#new-kinds-level", "any").await;
+            page.click("#new-kinds-level-any").await;
             page.click("#new-kinds-make").await;
             page.until(
                 "no level is asked for",
@@ -425,5 +435,47 @@ fn a_level_is_chosen_made_named_and_kept_for_the_next_puzzle() {
             .await;
             page.close().await;
         }
+    });
+}
+
+#[test]
+fn only_what_can_be_made_is_offered() {
+    run(async {
+        let page = Page::open("#/home", "en", Size::Desktop).await;
+        page.click("#home-kinds").await;
+        let cannot =
+            "return [...document.querySelectorAll('#new-kinds input:disabled')].map(e => e.id).join(' ')";
+        // As the table of the generator says: of 4x4 with diagonals nothing is harder than easy.
+        page.click("#new-size-4").await;
+        page.until("killers are taken away", "document.querySelector('#new-kind-killer').checked && document.querySelector('#new-kind-killer').click(); return !document.querySelector('#new-kind-killer').checked").await;
+        page.click("#new-kind-x").await;
+        let all =
+            ["medium", "hard", "unfair", "extreme"].map(|level| format!("new-kinds-level-{level}")).join(" ");
+        assert_eq!(page.script(cannot).await, all.as_str());
+        page.click("#new-size-9").await;
+        assert_eq!(page.script(cannot).await, "new-kinds-level-extreme");
+        // A level that another choice rules out is not kept.
+        page.click("#new-kinds-level-unfair").await;
+        page.click("#new-size-4").await;
+        page.click("#new-kinds-make").await;
+        page.shows("#kind", "4×4").await;
+        page.close().await;
+    });
+}
+
+#[test]
+fn letters_that_are_digits_are_typed_where_they_move_elsewhere() {
+    run(async {
+        let page = Page::open("#/enter", "en", Size::Desktop).await;
+        paste(&page, ".Shape~25x25.~R1C1_1", "").await;
+        page.click("#variant-play").await;
+        page.until("it is on the table", "return document.querySelector('.play-panel #check') !== null")
+            .await;
+        for (cell, letter) in (30..).zip("HJKL".chars()) {
+            page.click(&format!(".play-board [data-cell='{cell}']")).await;
+            page.keys([letter]).await;
+            page.holds(cell, letter).await;
+        }
+        page.close().await;
     });
 }

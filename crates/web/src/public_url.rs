@@ -7,6 +7,9 @@ const PUBLIC_URL: Option<&str> = option_env!("SHUDU_PUBLIC_URL");
 /// Where the page says it, as its file has it.
 const PLACE: &str = r#"<meta name="shudu-public-url" content="">"#;
 
+/// The picture that is shown beside a link to the page.
+const PICTURE: &str = r#"content="icon-512.png""#;
+
 /// The page, with the public address if there is one.
 pub(crate) fn with_public_url(page: &str) -> String {
     with_url(page, PUBLIC_URL.unwrap_or_default())
@@ -33,7 +36,12 @@ fn cleaned(url: &str) -> String {
 
 fn with_url(page: &str, url: &str) -> String {
     let url = cleaned(url);
-    page.replacen(PLACE, &PLACE.replace(r#"content="""#, &format!(r#"content="{url}""#)), 1)
+    let page = page.replacen(PLACE, &PLACE.replace(r#"content="""#, &format!(r#"content="{url}""#)), 1);
+    if url.is_empty() {
+        return page;
+    }
+    // Who shows a link fetches its picture from anywhere, so its address is whole.
+    page.replacen(PICTURE, &format!(r#"content="{}icon-512.png""#, folder_of(&url)), 1)
 }
 
 #[cfg(test)]
@@ -46,6 +54,8 @@ mod tests {
         assert_eq!(page.matches(PLACE).count(), 1);
         let told = with_url(page, "https://example.org/sudoku/");
         assert!(told.contains(r#"<meta name="shudu-public-url" content="https://example.org/sudoku/">"#));
+        assert_eq!(page.matches(PICTURE).count(), 1);
+        assert!(told.contains(r#"content="https://example.org/sudoku/icon-512.png">"#));
         assert_eq!(with_url(page, ""), page);
         assert!(with_url(page, r#"x"><script>"#).contains(r#"content="xscript">"#));
         assert_eq!(folder_of(""), "./");

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 
 use rust_embed::Embed;
 use serde_json::json;
+use shudu::generate::GeneratorVersion;
+use shudu::generate::variant::{VariantKind, VariantRequest};
 use shudu::i18n::{Lang, Speaker};
+use shudu::variant::Level;
 
 use crate::bundle;
 use crate::public_url::{folder, with_public_url};
@@ -83,6 +86,7 @@ impl Site {
             };
             let text = set(with_public_url(text), "host", name);
             let text = set(text, "modules", if with_modules { "yes" } else { "no" });
+            let text = set(text, "offered", &offered());
             set(text, "languages", &languages)
         });
         // The program has the page at its root.
@@ -117,6 +121,29 @@ impl Site {
         });
         Site { files, version }
     }
+}
+
+/// The sizes of which new puzzles are offered.
+const SIZES: [usize; 7] = [4, 6, 8, 9, 10, 12, 16];
+
+/// What can be made, for the choice of a new puzzle: `6:-=31,jigsaw=15 9:-=63`, for each size the kinds (`-` for none)
+/// with a number whose lowest bit is for any level, and the others for the levels, the easiest first.
+fn offered() -> String {
+    let levels: Vec<Option<Level>> = std::iter::once(None).chain(Level::ALL.into_iter().map(Some)).collect();
+    let bits = |size: usize, kind: Option<VariantKind>| {
+        let is_made = |level: Option<Level>| {
+            let request =
+                VariantRequest { size, kinds: kind.into_iter().collect(), level, ..Default::default() };
+            request.check(GeneratorVersion::V2).is_ok()
+        };
+        levels.iter().enumerate().map(|(bit, &level)| u32::from(is_made(level)) << bit).sum::<u32>()
+    };
+    let of_size = |size: usize| {
+        let kinds = std::iter::once(None).chain(VariantKind::ALL.into_iter().map(Some));
+        let told = kinds.map(|kind| format!("{}={}", kind.map_or("-", VariantKind::name), bits(size, kind)));
+        format!("{size}:{}", told.collect::<Vec<_>>().join(","))
+    };
+    SIZES.map(of_size).join(" ")
 }
 
 /// The reasons why a game refuses a move, by the names that the module `play` gives them.

@@ -36,7 +36,7 @@ page-erase = Erase
 page-fill-notes = Fill notes
 page-check = Check
 page-hint = Hint
-page-answer = Answer
+page-answer = Show the solution
 page-back-to-right = Back to before the mistake
 page-restart = Start over
 page-settings = Settings
@@ -44,6 +44,7 @@ page-set-remove-notes = Remove notes that an entry rules out
 page-set-show-mistakes = Show mistakes as they are made
 page-set-timer = Timer
 page-new-game = New game
+page-zoom = Larger cells
 page-pause = Pause
 page-resume = Resume
 page-share = Share
@@ -106,9 +107,10 @@ page-answer-sure = Show the whole answer? You can undo it, but this game then ha
 page-answered = This is the answer.
 page-share-copied = The address is copied. It holds the puzzle, your digits and your notes.
 page-share-address = Copy this address:
-page-level-range = SE range …
+page-level-range = Rating from … to
 page-new-er = SE range, both ends included
-page-new-technique = Required technique (its short name, such as x-wing)
+page-new-technique = A technique that it needs
+page-new-technique-unknown = There is no technique “{ $name }” here. Choose one of the list.
 page-new-symmetry = Symmetry of the givens
 page-new-seed = Seed (makes the same puzzle again)
 page-new-make = Make it
@@ -141,6 +143,7 @@ page-solve = Solve
 page-rate = Rate
 page-explain = Explain
 page-rating = Rating …
+page-rated = Rating
 page-technique = Technique
 page-difficulty = Difficulty
 page-times = Times
@@ -228,7 +231,16 @@ page-step-on = One step on
 page-to-start = To the start
 page-to-end = To the end
 page-speed = Speed
-page-hint-stage = Hint, stage { $stage } of 4
+page-hint-what = What
+page-hint-where = Where
+page-hint-how = How
+page-hint-why = Why
+page-hint-technique = The technique: { $technique }.
+page-hint-lacks = Your notes in { $place } lack { $digit }.
+page-hint-add = Add it
+page-hint-add-all = Add them
+page-hint-anyway = Hint anyway
+page-set-notation = Name cells as r1c2 in hints
 page-hint-more = Tell me more
 page-hint-apply = Do it
 page-close = Close
@@ -302,11 +314,6 @@ page-level-medium = Medium
 page-level-hard = Hard
 page-level-unfair = Unfair
 page-level-extreme = Extreme
-page-level-easy-range = Easy (ER to 2.3)
-page-level-medium-range = Medium (ER 2.4–4.0)
-page-level-hard-range = Hard (ER 4.1–6.5)
-page-level-unfair-range = Unfair (ER 6.6–7.5)
-page-level-extreme-range = Extreme (ER from 7.6)
 page-level-any = Any level
 page-er-about = Difficulty on the scale of Sudoku Explainer: 1.0 is the easiest, 12 about the hardest.
 page-daily = Puzzle of the day
@@ -358,13 +365,25 @@ page-duplicates-none = No duplicates.
 # Home
 page-view-home = Home
 page-home-continue = Continue
+page-home-welcome = Nine rows, nine columns, nine boxes: each holds every digit once
+page-home-morning = Good morning
+page-home-afternoon = Good afternoon
+page-home-evening = Good evening
+page-home-streak-first = Your streak begins today
+page-home-left = { $count } { $count ->
+    [one] cell
+   *[other] cells
+} to go
+page-home-days = Earlier days
+page-home-photo = Photo of a puzzle
+page-home-editor = Make a puzzle
+page-home-rules = How to solve it
+page-home-install = Install shudu
 page-home-play-on = Play on
-page-home-first = Play Sudoku
-page-home-first-about = Choose a level below, or play today's puzzle. Games are kept, and go on where you left them.
 page-home-more = More choices …
 page-home-ways = More
 page-home-learn = Learn techniques
-page-home-enter = Enter or paste a puzzle
+page-home-enter = Paste or type a puzzle
 page-home-watch = Watch algorithms
 page-home-library = Games and puzzles
 page-home-daily-play = Play
@@ -404,7 +423,6 @@ page-version-blocked = An older version of this page is open in another window. 
 
 # Play
 page-more = More
-page-back-to-right-short = Before mistake
 page-announce-lit = { $digit } goes into each cell that you point at
 page-announce-unlit = No digit is chosen
 page-settings-writing = Writing
@@ -451,17 +469,31 @@ page-key-keys = This table
 
 # The end
 page-end-solved = Solved
-page-end-unaided = Solved without help
-page-end-hints = Hints
+page-end-unaided = Solved on your own
 page-streak = Streak
 page-end-path = What it took:
+page-end-place-1 = Your best time
+page-end-place-2 = Your second best
+page-end-place-3 = Your third best
+page-end-place = Place { $place }
+page-end-among = of your { $count } games: { $what }
+page-end-strip = { $count } earlier times; the best is { $best }
+page-end-hinted = { $count } { $count ->
+    [one] hint
+   *[other] hints
+}
+page-end-squares = The game from its first digit to its last: pale came at once, dark took thought, orange came with a hint
+page-daily-next = New puzzles in { $time }
+page-rest-day = rest day
+page-home-streak-none = Solve one to begin a streak
+page-chart-earliest = earlier
+page-chart-latest = latest
 page-end-next = Next puzzle
 page-end-picture = Picture of the puzzle
-page-end-copied = Copied: your time, and a link to the puzzle.
+page-end-copied = Copied: your time, the squares, and a link to the puzzle.
 page-statistics-game = Statistics of this game
-page-statistics-levels = Solved by level
 page-levels-solved = { $count } solved
-page-levels-about = Each bar is a game, the latest at the right, up to { $most }; grey: with help. The line is the mean.
+page-levels-about = Each bar is a game, up to { $most }; grey: with help. The line is the mean.
 page-levels-none = Nothing is solved yet.
 
 # Pictures and paper
@@ -660,7 +692,7 @@ page-variant-rule-broken = Broken: { $rule }.
 
 # New puzzles of other sizes and kinds
 page-kind-letters = Digits above 9 are letters: A is 10, and { $last } is { $most }. On a keyboard type the capital letter, or the number.
-page-new-kinds = Other sizes and kinds
+page-new-kinds = More kinds
 page-new-size = Size
 page-new-rules = Rules
 page-kind-killer = Killer

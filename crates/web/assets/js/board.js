@@ -67,6 +67,8 @@ export class Board {
         this.lit = 0;
         /** @type {Look} */
         this.look = { givens: this.all.map(() => 0) };
+        /** The digits that were drawn last: one that is new lands. @type {number[]} */
+        this.shown = [];
         /** What each cell was drawn from: one that looks as before is left alone. @type {string[]} */
         this.drawn = [];
         this.cells = this.all.map(cell => h('div', { role: 'gridcell', class: 'cell', 'data-cell': cell }));
@@ -191,7 +193,8 @@ export class Board {
         const { rows, columns } = this.shape;
         const held = event.ctrlKey || event.metaKey;
         const [line, place] = [rowIn(this.shape, this.focus), columnIn(this.shape, this.focus)];
-        const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+        // A letter that is a digit of this board is written.
+        const step = this.shape.symbols.includes(event.key) ? undefined : steps[/** @type {keyof typeof steps} */ (event.key)];
         if (step && !held && !event.altKey) {
             const next = ((line + step[0] + rows) % rows) * columns + ((place + step[1] + columns) % columns);
             this.select(event.shiftKey ? [...this.selected, next] : [next], next);
@@ -248,6 +251,8 @@ export class Board {
             if (this.edges[cell].right) classes.push('edge-right');
             if (this.edges[cell].below) classes.push('edge-bottom');
             if (look.givens[cell]) classes.push('given');
+            else if (digit && this.shown[cell] === 0) classes.push('landed');
+            this.shown[cell] = digit;
             if (peers.has(cell)) classes.push('peer');
             if (same && digit === same) classes.push('same');
             if (this.selected.has(cell)) classes.push('selected');

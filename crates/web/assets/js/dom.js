@@ -87,6 +87,11 @@ export function announce(text) {
     requestAnimationFrame(() => { region.textContent = text; });
 }
 
+/** What the window is called: the view, or what is shown in it. @param {string} name */
+export function titled(name) {
+    document.title = `${name} · shudu 数独`;
+}
+
 /** A message that goes away by itself. @param {string} text @param {'note' | 'error'} [kind] */
 export function toast(text, kind = 'note') {
     const place = document.getElementById('toasts');

@@ -1,10 +1,11 @@
 // @ts-check
 /** Starts the page: language, looks, and which view is shown. The address says which: #/home, #/play, … */
 
-import { announce, h, toast } from './dom.js';
+import { announce, h, titled, toast } from './dom.js';
 import { icon } from './icons.js';
 import { showBoardTheme } from './prefs.js';
 import { PageEngine } from './engine.js';
+import { LATER } from './later.js';
 import { storage } from './storage.js';
 import * as store from './store.js';
 import { sendOthers } from './other-games.js';
@@ -70,7 +71,7 @@ async function show() {
     const title = t(known ? `view-${name}` : 'missing-title');
     const main = /** @type {HTMLElement} */ (document.getElementById('main'));
     main.replaceChildren(h('h1', { class: 'visually-hidden', text: title }), shown.element);
-    document.title = `${title} · shudu 数独`;
+    titled(title);
     frame(name);
 }
 
@@ -176,7 +177,7 @@ async function begin() {
     await engine.begin();
     sendOthers(engine);
     // What is looked at later shall be there when the server is not.
-    for (const view of Object.values(VIEWS)) Promise.resolve(view()).catch(() => {});
+    for (const part of [...Object.values(VIEWS), ...Object.values(LATER)]) Promise.resolve(part()).catch(() => {});
     // A browser that cannot load the modules need not keep them.
     keepPage(engine.hasModules);
 }

@@ -14,6 +14,9 @@ const CELLS = /(?<![A-Za-z0-9])r[1-9]+c[1-9]+(?:\|r[1-9]+c[1-9]+)*(?![A-Za-z0-9]
 /** Are places named as r1c2? */
 export const isNotation = () => storage.get(KEY) === 'rc';
 
+/** @param {boolean} on */
+export const nameAsNotation = on => storage.set(KEY, on ? 'rc' : 'words');
+
 /** Cells in words: `row 1 column 3`, `rows 1 and 4 column 2`. @param {string} cells in notation */
 export function placeInWords(cells) {
     const list = (/** @type {string} */ digits) => (digits.length < 2 ? digits
@@ -33,7 +36,7 @@ export const notationSwitch = (id, changed) => h('label', { class: 'notation no-
     h('input', {
         type: 'checkbox', id, checked: isNotation(), onchange: (/** @type {Event} */ event) => {
             const on = /** @type {HTMLInputElement} */ (event.target).checked;
-            storage.set(KEY, on ? 'rc' : 'words');
+            nameAsNotation(on);
             changed();
         },
     }), t('notation'));

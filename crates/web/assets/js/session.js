@@ -9,7 +9,7 @@
 import { asSent, isClock, isMade, nextBatch, take, whole } from './moves.js';
 import { Position, blankView } from './position.js';
 import * as store from './store.js';
-import { variantHint } from './variant-hint.js';
+import { LATER } from './later.js';
 import { isVariant } from './variants.js';
 import { t } from './words.js';
 
@@ -247,9 +247,18 @@ export class Session {
         return answer;
     }
 
-    /** A hint for the game as it is. @param {number} stage */
-    async hint(stage) {
-        if (this.board) return variantHint(this, stage);
+    /**
+     * A hint for the game as it is.
+     * @param {number} stage
+     * @param {boolean} [notes] whether it takes account of the notes
+     */
+    async hint(stage, notes = true) {
+        if (this.board) return (await LATER.variantHint()).variantHint(this, stage, notes);
+        if (!notes) {
+            const answer = await this.engine.call('hint', { puzzle: this.game.values(), stage });
+            this.act({ op: 'hint', stage });
+            return answer;
+        }
         if (this.engine.host === 'server') {
             try {
                 // The server has to know the game before it can say what comes next in it.

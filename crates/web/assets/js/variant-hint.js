@@ -36,10 +36,11 @@ function notes(game) {
  * A hint for a game as it is; the log says that it was told.
  * @param {import('./session.js').Session} session
  * @param {number} stage
+ * @param {boolean} noted whether it takes account of the notes
  */
-export async function variantHint(session, stage) {
+export async function variantHint(session, stage, noted) {
     const { engine, game } = session;
-    const answer = await engine.call('hint', { puzzle: written(game), stage, notes: notes(game), 'max-time': MOST_TIME });
+    const answer = await engine.call('hint', { puzzle: written(game), stage, ...(noted ? { notes: notes(game) } : {}), 'max-time': MOST_TIME });
     if (answer.hint) session.act({ op: 'hint', stage });
     // A puzzle without rules is a classic one, and so is its hint.
     return answer.version ? toldIn(game, answer) : answer;
@@ -58,7 +59,7 @@ const cellsOfRules = (game, rules) => rules.flatMap(number => (game.board?.rules
 
 /** An answer in the terms of the page. What has not exactly one solution has a reason, and no hint.
  * @param {Position} game @param {any} answer */
-function toldIn(game, { hint, text, reason, mistakes, technique, 'rule-numbers': rules = [], houses = [], cells = [], step }) {
+function toldIn(game, { hint, text, reason, mistakes, technique, digit, 'rule-numbers': rules = [], houses = [], cells = [], step }) {
     const { shape } = game;
     // In wide shapes r1c12 would be read as two columns.
     const verbatim = Math.max(shape.rows, shape.columns) > 9;
@@ -68,7 +69,7 @@ function toldIn(game, { hint, text, reason, mistakes, technique, 'rule-numbers':
     const area = [...houses.flat(), ...cellsOfRules(game, rules)].map(cell => [cell, 'context']);
     const found = step && stepIn(shape, step, area);
     return {
-        hint, text: said, technique, pointed: new Set(rules), verbatim, ...(mistakes?.length ? { mistakes } : {}),
+        hint, text: said, technique, digit, pointed: new Set(rules), verbatim, ...(mistakes?.length ? { mistakes } : {}),
         shown: { cells: [...area, ...cells.map((/** @type {string} */ cell) => [cell, 'pattern'])] },
         ...(found ? { step: found, told: { ...toldOfStep(step), before: [said[0], listed(step.why)], step: found, shape, verbatim } } : {}),
     };

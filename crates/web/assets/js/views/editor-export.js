@@ -6,7 +6,8 @@ import { isOnlyHere } from '../public.js';
 import { variantAddress } from '../share.js';
 import { t } from '../words.js';
 import { button } from './enter-asking.js';
-import { select, today } from './new-game.js';
+import { today } from './levels.js';
+import { select } from './new-game.js';
 
 /** What most want first: the link that plays. */
 const FORMS = ['link', 'fpuzzles', 'sudokupad', 'iss', 'variant'];

@@ -4,6 +4,8 @@
 
 import { announce, h } from '../dom.js';
 import { CELLS, nameOf } from '../geometry.js';
+import { icon } from '../icons.js';
+import { placeInWords } from '../places.js';
 import { t } from '../words.js';
 
 /** A picture may have this many bytes: what the engine reads. */
@@ -59,8 +61,9 @@ export class EnterPhoto {
     /**
      * @param {{call: (name: string, request: any) => Promise<any>}} engine
      * @param {{enter: (puzzle: string) => void, set: (cell: number, digit: number) => void, select: (cell: number) =>
-     *   void, file: (file: File) => void}} to what becomes of a puzzle, of a cell that is read otherwise, of one that
-     *   is looked at, and of a file that is no picture
+     *   void, file: (file: File) => void, play: () => void, shown: (on: boolean) => void}} to what becomes of a puzzle,
+     *   of a cell that is read otherwise, of one that is looked at, of a file that is no picture, and of a puzzle that
+     *   was read rightly; and whether a picture is shown
      */
     constructor(engine, to) {
         this.engine = engine;
@@ -69,6 +72,10 @@ export class EnterPhoto {
         this.turn = 0;
         /** What is said of the picture that is being read, beside the buttons. */
         this.said = h('p', { id: 'photo-said', class: 'status', role: 'status' });
+        /** The picture, beside the grid. */
+        this.figure = h('figure', { id: 'photo-figure', class: 'hidden' });
+        /** Cells that are to be confirmed, by their names. @type {Set<string>} */
+        this.doubtful = new Set();
         this.panel = h('div', { id: 'enter-photo', class: 'card panel hidden', role: 'region', 'aria-label': t('photo-picture') });
         const input = (/** @type {string} */ id, /** @type {Record<string, string>} */ more) => {
             const element = /** @type {HTMLInputElement} */ (h('input', {
@@ -84,8 +91,8 @@ export class EnterPhoto {
         const file = input('photo-file', {});
         const camera = input('photo-camera-file', { capture: 'environment', 'aria-label': t('photo-camera') });
         this.buttons = [
-            h('button', { id: 'photo-open', text: t('photo-open'), onclick: () => file.click() }), file,
-            h('button', { id: 'photo-camera', text: t('photo-camera'), onclick: () => camera.click() }), camera,
+            h('button', { id: 'photo-camera', onclick: () => camera.click() }, icon('photo'), t('photo-camera')), camera,
+            h('button', { id: 'photo-open', onclick: () => file.click() }, icon('picture'), t('photo-open')), file,
         ];
     }
 
@@ -150,8 +157,12 @@ export class EnterPhoto {
     }
 
     close() {
-        this.panel.replaceChildren();
-        this.panel.classList.add('hidden');
+        this.doubtful.clear();
+        for (const place of [this.panel, this.figure]) {
+            place.replaceChildren();
+            place.classList.add('hidden');
+        }
+        this.to.shown(false);
     }
 
     /** @param {Read} read */
@@ -159,6 +170,7 @@ export class EnterPhoto {
         const cells = CELLS.filter(cell => read.doubtful.includes(nameOf(cell)));
         const picture = h('img', { id: 'photo-straightened', alt: t('photo-picture'), src: `data:image/png;base64,${read.straightened}`, width: '432', height: '432' });
         const asked = cells.map(cell => this.#question(read, cell));
+        this.doubtful = new Set(read.doubtful);
         const says = cells.length ? t('photo-confirm') : t('photo-compare');
         announce(says);
         this.panel.replaceChildren(
@@ -166,10 +178,12 @@ export class EnterPhoto {
             ...(read.notes ?? []).map(note => h('p', { text: note })),
             h('p', { id: 'photo-says', text: says }),
             h('div', { class: 'rowed', id: 'photo-cells' }, ...asked),
-            picture,
-            h('button', { id: 'photo-done', text: t('photo-done'), onclick: () => { this.close(); this.buttons[0].focus(); } }));
-        this.panel.classList.remove('hidden');
-        this.panel.scrollIntoView({ block: 'nearest' });
+            h('div', { class: 'rowed' }, h('button', { id: 'photo-play', class: 'primary', onclick: () => this.to.play() }, icon('resume'), t('enter-play')),
+                h('button', { id: 'photo-done', text: t('photo-done'), onclick: () => { this.close(); this.buttons[0].focus(); } })));
+        this.figure.replaceChildren(picture);
+        for (const place of [this.panel, this.figure]) place.classList.remove('hidden');
+        this.to.shown(true);
+        scrollTo({ top: 0 });
     }
 
     /** A cell to be confirmed: its part of the picture, and what it may be. @param {Read} read @param {number} cell */
@@ -180,14 +194,15 @@ export class EnterPhoto {
         image.onload = () => /** @type {HTMLCanvasElement} */ (part).getContext('2d')?.drawImage(image, (cell % 9) * CELL, Math.floor(cell / 9) * CELL, CELL, CELL, 0, 0, CELL, CELL);
         image.src = `data:image/png;base64,${read.straightened}`;
         const choice = (/** @type {number} */ value) => h('button', {
-            class: 'small', text: value ? String(value) : t('cell-blank'), 'aria-label': `${nameOf(cell)}: ${value || t('cell-blank')}`,
+            class: 'small', text: value ? String(value) : t('cell-blank'), 'aria-label': `${placeInWords(nameOf(cell))}: ${value || t('cell-blank')}`,
             onclick: () => {
+                this.doubtful.delete(nameOf(cell));
                 this.to.set(cell, value);
                 this.to.select(cell);
                 question.remove();
             },
         });
-        const question = h('span', { class: 'rowed', 'data-cell': nameOf(cell) }, part, h('span', { text: nameOf(cell) }), choice(digit), choice(next));
+        const question = h('span', { class: 'rowed', 'data-cell': nameOf(cell) }, part, h('span', { text: placeInWords(nameOf(cell)) }), choice(digit), choice(next));
         return question;
     }
 }

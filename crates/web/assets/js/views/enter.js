@@ -9,6 +9,7 @@ import { tooLong, tooLongFile } from '../limits.js';
 import { said } from '../places.js';
 import { positionOf } from '../other-games.js';
 import { Position } from '../position.js';
+import { taken } from '../handed-over.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
 import { openClassic } from './editor-document.js';
@@ -232,7 +233,7 @@ export function enterView({ engine, query }) {
     /** Draws what stands there, with what is known of it. */
     function draw() {
         const clashes = new Set((checked?.clashes ?? []).flatMap(clash => clash.cells.map(cell => CELLS.find(one => nameOf(one) === cell) ?? 0)));
-        board.draw({ givens: digits, entered: current?.state.entered, notes: current?.state.notes, clashes, candidates });
+        board.draw({ givens: digits, entered: current?.state.entered, notes: current?.state.notes, clashes, candidates, marks: { cells: [...photo.doubtful].map(cell => [cell, 'secondary']) } });
         choose();
     }
 
@@ -351,28 +352,31 @@ export function enterView({ engine, query }) {
         set: (cell, digit) => write(digit, [cell]),
         select: cell => board.select([cell], cell),
         file: openFile,
+        play: () => buttons.play.click(),
+        shown: on => { element.classList.toggle('with-photo', on); },
     });
     const boardPlace = h('section', { 'aria-label': t('board') }, board.element);
     const element = h('div', { class: 'columns' },
-        boardPlace,
-        h('section', { class: 'panel', 'aria-label': t('view-enter') },
+        boardPlace, photo.figure,
+        h('section', { class: 'panel', 'aria-label': t('view-enter') }, photo.panel, h('div', { class: 'rowed photo-ways' }, ...photo.buttons), photo.said,
             h('div', { class: 'pad ten', role: 'group', id: 'enter-pad', 'aria-label': t('digits') }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(key)),
             h('div', { class: 'card panel' },
                 h('label', { class: 'stack', for: 'enter-text' }, t('enter-paste')), text,
                 h('div', { class: 'rowed' },
                     h('button', { id: 'enter-open', text: t('open-file'), onclick: () => file.click() }), file,
                     h('button', { id: 'enter-clear', text: t('clear'), onclick: clear }), undo, redo, h('button', { id: 'enter-editor', text: t('editor'), onclick: () => openClassic(line()) }),
-                    ...photo.buttons,
                     replaced ? h('button', { id: 'enter-before', text: t('enter-before'), onclick: () => { entered(); restore(replaced); } }) : null,
                     fromGame && !fromGame.board ? h('button', { id: 'enter-current', text: t('enter-current'), onclick: () => {
                         const game = positionOf(engine, fromGame);
                         if (game) take(game);
                     } }) : null),
-                photo.said, photo.panel, verdict, chosen, h('div', { class: 'rowed' }, facts.element, facts.stop),
+                verdict, chosen, h('div', { class: 'rowed' }, facts.element, facts.stop),
                 h('div', { class: 'rowed' }, h('label', {}, withCandidates, t('enter-candidates')), h('label', {}, live, t('enter-live'))),
                 h('div', { class: 'rowed' }, buttons.play, buttons.solve, buttons.rate, buttons.explain, buttons.watch)),
             exporting.element));
     photo.listen(element);
+    const handed = taken();
+    if (handed) photo.open(handed);
     for (const event of ['focusin', 'pointerup', 'keyup']) board.element.addEventListener(event, choose);
     const variant = new EnterVariant({
         engine, verdict, facts, rates: () => live.checked,

@@ -105,10 +105,12 @@ export class Explanation {
     /**
      * @param {(marks: Marks, teaching: Teaching) => void} draw
      * @param {string} id what the ids of its controls begin with
+     * @param {boolean} [switches] whether it has the switch between places in words and in notation
      */
-    constructor(draw, id) {
+    constructor(draw, id, switches = true) {
         this.draw = draw;
         this.id = id;
+        this.switches = switches;
         this.element = h('div', { class: 'explanation' });
         /** @type {Told | null} */
         this.told = null;
@@ -150,7 +152,7 @@ export class Explanation {
             ...(walk ? [walk] : []), ...(told.lines.length ? [this.list] : []),
             ...told.after.map(text => h('p', {}, h('strong', { text: this.#said(text) }))),
             ...(told.notation ?? []).map(text => h('p', { class: 'mono', text })),
-            told.verbatim ? '' : notationSwitch(`${id}-notation`, () => { this.#write(); this.#paint(); }));
+            told.verbatim || !this.switches ? '' : notationSwitch(`${id}-notation`, () => { this.#write(); this.#paint(); }));
     }
 
     /** @param {number} by */

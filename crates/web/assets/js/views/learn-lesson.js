@@ -2,7 +2,7 @@
 /** A lesson: an explanation with a board to step through, exercises that start at the pattern, and a puzzle in which
  * the technique is the hardest step. */
 
-import { announce, h } from '../dom.js';
+import { announce, h, titled } from '../dom.js';
 import { ENOUGH, learn, learned, stateOf } from '../progress.js';
 import { t } from '../words.js';
 import { ExerciseTable } from './learn-exercise.js';
@@ -54,6 +54,7 @@ export function lessonView(engine, name) {
         if (left) return;
         learn(found.technique, done => { done.read = true; });
         title.textContent = found.name;
+        if (title.isConnected) titled(found.name);
         count(found);
         open(found, 'lesson');
         announce(found.name);

@@ -4,7 +4,8 @@
 import { announce, giveFile, h } from '../dom.js';
 import { isOnlyHere, site } from '../public.js';
 import { t } from '../words.js';
-import { select, today } from './new-game.js';
+import { today } from './levels.js';
+import { select } from './new-game.js';
 
 const PER_PAGE = ['1', '2', '4', '6', '9'];
 const PAPERS = ['a4', 'a5', 'letter'];

@@ -9,8 +9,10 @@ import { tooLong, tooLongFile } from '../limits.js';
 import { asideCard } from './broken.js';
 import { sheetDialog } from './library-sheet.js';
 import { newGame, playVariant } from './open-game.js';
+import { levelOf } from './play-facts.js';
 import { isClock } from '../moves.js';
-import { select, today } from './new-game.js';
+import { today } from './levels.js';
+import { select } from './new-game.js';
 import { libraryTable } from './statistics.js';
 
 /** @typedef {import('../engine.js').PageEngine} HttpEngine */
@@ -137,8 +139,9 @@ function gamesCard(engine, failed) {
 
     /** @param {Row} game */
     function row({ id, when, state, er, time, name }) {
+        const level = levelOf(er);
         return h('tr', { 'data-game': id },
-            h('td', {}, h('a', { href: `#/play?game=${id}`, text: when })), h('td', { text: state }), h('td', { text: er ? Number(er).toFixed(1) : '' }), h('td', { class: 'clock', text: time }),
+            h('td', {}, h('a', { href: `#/play?game=${id}` }, ...level ? [h('strong', { text: t(`level-${level}`) }), ' · '] : [], when)), h('td', { text: state }), h('td', { text: er ? Number(er).toFixed(1) : '' }), h('td', { class: 'clock', text: time }),
             h('td', {}, miniature(name)),
             h('td', {}, h('button', { class: 'small', 'aria-label': `${t('forget')}: ${when}`, text: t('forget'), onclick: (/** @type {MouseEvent} */ event) => {
                 // By the second click of two another game stands there.

@@ -5,16 +5,18 @@
 import { h } from '../dom.js';
 import { storage } from '../storage.js';
 import { t } from '../words.js';
+import { kindPicture } from './kind-pictures.js';
+import { LEVELS } from './levels.js';
+import { chips } from './sheet.js';
 
 const SIZES = [4, 6, 8, 9, 10, 12, 16];
 const KINDS = ['killer', 'jigsaw', 'x', 'windoku', 'thermo', 'arrow', 'kropki', 'xv', 'greater-than', 'anti-knight', 'non-consecutive'];
-const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 /** What was chosen last. */
 const KEY = 'kinds';
 
 /**
  * What the call `generate` takes; without a level, whatever comes.
- * @typedef {{size: number, kinds: string[], level?: string}} Order
+ * @typedef {{size: number, kinds: string[], level?: string, seed?: string}} Order
  */
 
 /** @returns {Order} */
@@ -26,28 +28,54 @@ function last() {
     return { size: 6, kinds: ['killer'] };
 }
 
+/**
+ * What can be made, as the engine's table says: for each size and kind a number whose lowest bit is for any level, and
+ * the others for the levels, the easiest first.
+ * @type {Map<number, Map<string, number>>}
+ */
+const OFFERED = new Map((document.documentElement.dataset.offered || '').split(' ').filter(Boolean).map(line => {
+    const [size, kinds] = line.split(':');
+    return [Number(size), new Map(kinds.split(',').map(one => /** @type {[string, number]} */ ([one.split('=')[0], Number(one.split('=')[1])])))];
+}));
+/** Everything: what is not in the table was not measured. */
+const ALL = 63;
+
+/** Can it be made? Of several kinds together no level was measured. @param {Order} order */
+function isOffered({ size, kinds, level }) {
+    const bits = (/** @type {string} */ kind) => OFFERED.get(size)?.get(kind) ?? ALL;
+    if (kinds.some(kind => !(bits(kind) & 1))) return false;
+    return kinds.length > 1 || !level || Boolean(bits(kinds[0] ?? '-') & (2 << LEVELS.indexOf(level)));
+}
+
 export class KindChoice {
     /** @param {(order: Order) => void} begin */
     constructor(begin) {
         const chosen = last();
-        const option = (/** @type {string} */ type, /** @type {string} */ name, /** @type {string} */ id, /** @type {string} */ text, /** @type {boolean} */ checked) =>
-            h('label', {}, h('input', { type, name, id, value: id.replace(/^new-(size|kind)-/, ''), checked }), text);
-        this.sizes = h('fieldset', { class: 'chips' }, h('legend', { text: t('new-size') }),
-            ...SIZES.map(size => option('radio', 'new-size', `new-size-${size}`, `${size}×${size}`, size === chosen.size)));
-        this.kinds = h('fieldset', { class: 'chips' }, h('legend', { text: t('new-rules') }),
-            ...KINDS.map(kind => option('checkbox', 'new-kind', `new-kind-${kind}`, t(`kind-${kind}`), chosen.kinds.includes(kind))));
-        this.level = /** @type {HTMLSelectElement} */ (h('select', { id: 'new-kinds-level' },
-            ...['any', ...LEVELS].map(level => h('option', { value: level, text: t(`level-${level}`), selected: level === (chosen.level ?? 'any') }))));
+        this.sizes = chips('new-size', t('new-size'), SIZES.map(size => [String(size), `${size}×${size}`]), String(chosen.size));
+        this.boxes = KINDS.map(kind => /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', name: 'new-kind', id: `new-kind-${kind}`, value: kind, checked: chosen.kinds.includes(kind) })));
+        this.kinds = h('fieldset', { class: 'chips pictured' }, h('legend', { text: t('new-rules') }),
+            ...this.boxes.map(box => h('label', {}, box, /** @type {any} */ (kindPicture(box.value)), t(`kind-${box.value}`))));
+        this.level = chips('new-kinds-level', t('level'), ['any', ...LEVELS].map(level => [level, t(`level-${level}`)]), chosen.level ?? 'any');
         this.make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-kinds-make', text: t('new-make'), onclick: () => begin(this.order()) }));
-        this.element = h('div', { class: 'panel' }, this.sizes, this.kinds, h('label', { class: 'stack' }, t('level'), this.level), h('div', { class: 'rowed' }, this.make));
+        this.element = h('div', { class: 'panel' }, this.sizes.element, this.kinds, this.level.element, h('div', { class: 'rowed' }, this.make));
+        this.element.addEventListener('change', () => this.#offer());
+        this.#offer();
+    }
+
+    /** Only what can be made can be chosen. */
+    #offer() {
+        const { size, kinds } = this.order();
+        for (const box of this.boxes) {
+            box.disabled = !isOffered({ size, kinds: [box.value] });
+            if (box.disabled) box.checked = false;
+        }
+        this.level.allow(level => isOffered({ size, kinds: kinds.filter(kind => isOffered({ size, kinds: [kind] })), ...(level === 'any' ? {} : { level }) }));
+        storage.set(KEY, JSON.stringify(this.order()));
     }
 
     /** @returns {Order} */
     order() {
-        const values = (/** @type {HTMLElement} */ from) => [.../** @type {NodeListOf<HTMLInputElement>} */ (from.querySelectorAll(':checked'))].map(input => input.value);
         const level = this.level.value;
-        const order = { size: Number(values(this.sizes)[0] ?? 9), kinds: values(this.kinds), ...(level === 'any' ? {} : { level }) };
-        storage.set(KEY, JSON.stringify(order));
-        return order;
+        return { size: Number(this.sizes.value || 9), kinds: this.boxes.filter(box => box.checked).map(box => box.value), ...(level === 'any' ? {} : { level }) };
     }
 }

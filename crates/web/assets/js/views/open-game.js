@@ -9,6 +9,7 @@ import { broken, fromAddress } from '../share.js';
 import * as store from '../store.js';
 import { isVariant } from '../variants.js';
 import { t } from '../words.js';
+import { note } from './daily.js';
 
 /** @typedef {import('../engine.js').PageEngine} PageEngine */
 
@@ -169,11 +170,21 @@ async function firstPuzzle(engine) {
  * Begins a game as the library is asked to. While its server is away, or the library cannot be used, the page makes the
  * puzzle, and the library hears of it later.
  * @param {PageEngine} engine
- * @param {any} request
+ * @param {any} request what to play; `today` says which of the puzzles of a day it is
  * @param {AbortSignal} [signal]
  */
-export async function newGame(engine, request, signal) {
-    if (request.variant) return newVariant(engine, request.variant, signal);
+export async function newGame(engine, { today, ...request }, signal) {
+    const session = await (request.variant ? newVariant(engine, request.variant, signal) : newClassic(engine, request, signal));
+    if (today) {
+        session.about.today = today;
+        note(today, { id: session.id, begun: true });
+        session.keep();
+    }
+    return session;
+}
+
+/** @param {PageEngine} engine @param {any} request @param {AbortSignal} [signal] */
+async function newClassic(engine, request, signal) {
     const settings = store.settings();
     let session;
     try {
@@ -198,8 +209,9 @@ async function newVariant(engine, order, signal) {
     // Nine rows without kinds are a classic puzzle, which has no other text.
     const { puzzle, text = puzzle, level } = await engine.call('generate', order, signal);
     const board = await engine.board(text, signal);
-    // What is asked for is kept with the game, so that another one like it can follow.
-    const session = await Session.begin(engine, variantBeginning(board), { kind: board.kind, order, ...(level ? { level } : {}) }, board);
+    // What is asked for is kept with the game, so that another one like it can follow: another one, so not its seed.
+    const { seed: _, ...like } = order;
+    const session = await Session.begin(engine, variantBeginning(board), { kind: board.kind, order: like, ...(level ? { level } : {}) }, board);
     session.keep();
     return session;
 }

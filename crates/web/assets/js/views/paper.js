@@ -8,7 +8,8 @@ import { digitsOf, shapeOf } from '../position.js';
 import { isOnlyHere, site } from '../public.js';
 import { t } from '../words.js';
 import { kindWords } from '../variants.js';
-import { select, today } from './new-game.js';
+import { today } from './levels.js';
+import { select } from './new-game.js';
 import { pictureRequest, printPicture, sourceOf } from './paper-variant.js';
 
 /** @typedef {{marks: import('../board.js').Marks, captions: string[], technique?: string}} Hint a step that is shown */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The buttons of Play: the main actions, always in view, and the further ones, beside them or in a menu. */
+/** The buttons of Play: the main actions, always in view, and the further ones, in a menu. */
 
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -17,21 +17,21 @@ export const tool = (name, act, { words = name, ...more } = {}) => h('button', {
  */
 export const iconButton = (name, act, more = {}) => h('button', { id: name, class: 'plain icon-button', title: t(name), onclick: act, ...more }, icon(name), h('span', { class: 'visually-hidden', text: t(name) }));
 
-/** @typedef {Record<'undo' | 'redo' | 'erase' | 'check' | 'hint' | 'fill-notes' | 'answer' | 'back-to-right' |
+/** @typedef {Record<'undo' | 'redo' | 'check' | 'hint' | 'fill-notes' | 'answer' | 'back-to-right' |
  * 'restart' | 'new' | 'share' | 'print' | 'picture' | 'quit' | 'statistics' | 'keys', () => void>} Acts */
 
 /** @param {Acts} acts */
 export function playActions(acts) {
-    const group = (/** @type {HTMLElement[]} */ ...tools) => h('div', { class: 'more-group' }, ...tools);
     const further = h('div', { class: 'more no-print', id: 'more', popover: 'auto', role: 'group', 'aria-label': t('more') },
-        group(tool('fill-notes', acts['fill-notes']), tool('back-to-right', acts['back-to-right'], { words: 'back-to-right-short', title: t('back-to-right') }), tool('restart', acts.restart), tool('answer', acts.answer)),
-        group(tool('new', acts.new, { class: 'primary', words: 'new-game' }), tool('share', acts.share), tool('print', acts.print), tool('picture', acts.picture)),
-        group(tool('statistics', acts.statistics), tool('keys', acts.keys), tool('quit', acts.quit)));
+        tool('new', acts.new, { words: 'new-game' }), tool('fill-notes', acts['fill-notes']),
+        tool('share', acts.share), tool('back-to-right', acts['back-to-right']),
+        tool('print', acts.print), tool('restart', acts.restart), tool('picture', acts.picture), tool('answer', acts.answer),
+        tool('statistics', acts.statistics), tool('keys', acts.keys), tool('quit', acts.quit));
     further.addEventListener('click', event => {
         if (event.target instanceof Element && event.target.closest('button') && further.matches(':popover-open')) further.hidePopover();
     });
     const main = h('div', { class: 'actions' },
-        tool('undo', acts.undo), tool('redo', acts.redo), tool('erase', acts.erase), tool('check', acts.check), tool('hint', acts.hint, { class: 'primary' }),
+        tool('undo', acts.undo), tool('redo', acts.redo), tool('check', acts.check), tool('hint', acts.hint, { class: 'primary' }),
         h('button', { id: 'more-open', class: 'tool no-print', popovertarget: 'more' }, icon('more'), h('span', { text: t('more') })));
     return { main, further };
 }

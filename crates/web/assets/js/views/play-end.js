@@ -1,17 +1,19 @@
 // @ts-check
-/** The end: a grid that is right is celebrated where the pad was; undo stays at hand. */
+/** The end: a wave goes over the grid, and a card tells of the game where the keys were; undo stays at hand. */
 
 import { giveFile, h, toast } from '../dom.js';
-import { columnIn, rowIn } from '../geometry.js';
 import { icon } from '../icons.js';
 import { address, puzzleAddress } from '../share.js';
 import { calibrate } from '../pace.js';
 import { kindWords } from '../variants.js';
 import { duration, t } from '../words.js';
-import { days, streak } from './daily.js';
-import { dayOf, levelOfGame, shortDay } from './play-facts.js';
-import { levelsSheet } from './statistics.js';
-import { ofLevel, today } from './new-game.js';
+import { asText, squares } from '../squares.js';
+import { strip } from './charts.js';
+import { days, rowOfDays, untilTomorrow } from './daily.js';
+import { dayOf, levelOf, levelOfGame, shortDay } from './play-facts.js';
+import { addressSheet } from './sheet.js';
+import { levelsSheet, playedOf } from './statistics.js';
+import { ofLevel, today } from './levels.js';
 
 /** This many techniques are named; the way through a hard puzzle has dozens. */
 const NAMED = 6;
@@ -20,18 +22,11 @@ const PICTURE = 1080;
 
 /** @typedef {import('../session.js').Session} Session */
 
-/**
- * The board's cells light up, one ring after the other from the cell that was last.
- * @param {import('../board.js').Board} board
- */
-export function celebrate(board) {
-    for (const cell of board.all) {
-        const distance = Math.max(Math.abs(rowIn(board.shape, cell) - rowIn(board.shape, board.focus)), Math.abs(columnIn(board.shape, cell) - columnIn(board.shape, board.focus)));
-        board.cells[cell].style.setProperty('--wave', String(distance));
-    }
-    board.element.classList.add('just-solved');
-    // The longest wave, and a little.
-    setTimeout(() => board.element.classList.remove('just-solved'), 500 + 35 * board.shape.rows + 100);
+/** What was played, in a few words: Daily, Nov 30 · Medium. @param {Session} session */
+function nameOf({ about, board }) {
+    const level = levelOfGame(about);
+    const day = dayOf(about);
+    return [...board ? [board.title ?? kindWords(board.kind)] : [], ...day ? [t('daily-of', { day: shortDay(day) })] : [], ...level ? [t(`level-${level}`)] : []].join(' · ');
 }
 
 /**
@@ -44,23 +39,29 @@ export function endCard({ engine, session, next }) {
     const { game, about } = session;
     const level = levelOfGame(about);
     const day = dayOf(about);
-    const figures = h('dl', { class: 'end-facts' });
-    const path = h('p', { class: 'end-path', id: 'end-path' });
-    const fact = (/** @type {string} */ name, /** @type {string | number} */ value) => figures.append(h('div', {}, h('dt', { text: t(name) }), h('dd', { text: String(value) })));
-    if (game.settings.timer && !game.answered) fact('time', duration(game.time(Date.now())));
     const helped = helpOf(session);
-    const draw = () => {
-        if (about.best && !figures.querySelector('.best')) {
-            fact('best', duration(about.best));
-            figures.lastElementChild?.classList.add('best');
-        }
-    };
-    draw();
-    calibrate(engine).catch(() => {});
-    fact('end-hints', helped.hints);
-    if (level) fact('level', t(`level-${level}`));
-    if (day) days(engine).then(found => { fact('streak', streak(found, today())); }).catch(() => {});
+    const timed = game.settings.timer && !game.answered;
+    const time = game.time(Date.now());
+    const figures = h('div', { class: 'end-facts' });
+    const place = h('p', { class: 'end-place' });
+    const days7 = h('div', { class: 'end-days' });
+    const path = h('p', { class: 'end-path', id: 'end-path' });
+    if (timed) figures.append(h('strong', { class: 'end-time', text: duration(time), 'aria-label': `${t('time')} ${duration(time)}` }), place);
     const { board } = session;
+    const isLike = (/** @type {any} */ other) => (board ? other.kind === board.kind : !other.kind && levelOf(other.er) === level);
+    /** The place among one's own times of the same level or kind. */
+    async function ranked() {
+        const { games } = await engine.call('games/list', { limit: 1000 });
+        const others = playedOf(games, isLike).filter(one => !one.aided && one.time > 0 && one.id !== session.server).map(one => one.time);
+        if (!others.length) return;
+        const at = others.filter(other => other < time).length + 1;
+        place.replaceChildren(h('strong', { text: at <= 3 ? t(`end-place-${at}`) : t('end-place', { place: at }) }), ' ',
+            h('span', { text: t('end-among', { count: others.length + 1, what: board ? kindWords(board.kind) : t(`level-${level}`) }) }));
+        figures.after(strip(others, time));
+    }
+    if (timed && helped.none && (board || level)) ranked().catch(() => {});
+    calibrate(engine).catch(() => {});
+    if (day) days(engine).then(found => days7.replaceChildren(...rowOfDays(found, today()))).catch(() => {});
     const puzzle = board?.puzzle ?? game.puzzle;
     engine.call('explain', { puzzle, ...(board ? { 'max-time': '5s' } : {}) }).then(answer => {
         const counts = new Map();
@@ -69,11 +70,11 @@ export function endCard({ engine, session, next }) {
         const named = [...counts].sort((one, other) => one[1] - other[1]).slice(0, NAMED);
         if (named.length) path.replaceChildren(t('end-path'), ' ', ...named.flatMap(([name, count], at) => [at ? t('comma') : '', h('strong', { text: name }), count > 1 ? ` ×${count}` : '']));
     }).catch(() => {});
+    const own = game.answered ? [] : squares(session.log());
     const link = () => (board ? address(game) : puzzleAddress(game.puzzle));
     const said = () => [
-        'shudu 数独', board ? kindWords(board.kind) : day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : '',
-        game.settings.timer && !game.answered ? duration(game.time(Date.now())) : '',
-    ].filter(Boolean).join(' · ');
+        ['shudu 数独', nameOf(session), timed ? duration(time) : ''].filter(Boolean).join(' · '), ...own.length ? [asText(own)] : [],
+    ].join('\n');
 
     async function share() {
         const shared = { title: 'shudu 数独', text: said(), url: link() };
@@ -85,7 +86,7 @@ export function endCard({ engine, session, next }) {
             }
         } catch (error) {
             // Who closes the system's own window has shared nothing and knows it.
-            if (!(error instanceof DOMException && error.name === 'AbortError')) prompt(t('share-address'), shared.url);
+            if (!(error instanceof DOMException && error.name === 'AbortError')) addressSheet(`${shared.text}\n${shared.url}`);
         }
     }
 
@@ -101,17 +102,21 @@ export function endCard({ engine, session, next }) {
         }
     }
 
+    const quiet = (/** @type {string} */ id, /** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) => h('button', { id, class: 'plain', onclick: act }, icon(sign), t(words));
+    const name = nameOf(session);
     const element = h('section', { class: `card panel${game.answered ? ' still' : ''}`, id: 'end', 'aria-labelledby': 'end-title' },
-        h('div', { class: 'rowed' },
-            h('h2', {}, game.answered ? '' : icon('trophy'), h('span', { id: 'end-title', text: t(game.answered ? 'answered' : helped.none ? 'end-unaided' : 'end-solved') })),
-            h('button', { id: 'end-next', class: 'primary', onclick: () => next(about.order ? { variant: about.order } : level ? ofLevel(level) : { new: { er: '1.0..20.0' } }) }, icon('next'), t('end-next'))),
-        figures, path,
-        h('div', { class: 'rowed' },
-            session.server === null ? '' : h('a', { class: 'button', id: 'end-replay', href: `#/watch?game=${session.server}` }, icon('watch'), t('replay')),
-            h('button', { id: 'end-share', onclick: share }, icon('share'), t('share')),
-            h('button', { id: 'end-picture', onclick: picture }, icon('picture'), t('end-picture')),
-            h('button', { id: 'end-statistics', onclick: () => levelsSheet(engine) }, icon('statistics'), t('statistics'))));
-    return { element, draw };
+        h('div', {}, h('h2', { id: 'end-title', text: t(game.answered ? 'answered' : helped.none ? 'end-unaided' : 'end-solved') }),
+            h('p', { class: 'end-about', text: [name, ...helped.hints ? [t('end-hinted', { count: helped.hints })] : []].filter(Boolean).join(' · ') })),
+        figures, days7, path,
+        h('div', { class: 'end-next' }, h('button', { id: 'end-next', class: 'primary', onclick: () => next(about.order ? { variant: about.order } : level ? ofLevel(level) : { new: { er: '1.0..20.0' } }) }, t('end-next'), icon('next')),
+            day ? h('p', { class: 'status', text: t('daily-next', { time: untilTomorrow() }) }) : null),
+        h('div', { class: 'rowed end-more' },
+            ...own.length ? [h('div', { class: 'squares', role: 'img', 'aria-label': t('end-squares') }, ...own.map(kind => h('i', { class: kind })))] : [],
+            h('button', { id: 'end-share', onclick: share }, icon('share'), t('share'))),
+        h('div', { class: 'rowed end-ways' },
+            session.server === null ? '' : h('a', { class: 'button plain', id: 'end-replay', href: `#/watch?game=${session.server}` }, icon('watch'), t('replay')),
+            quiet('end-picture', 'picture', 'end-picture', picture), quiet('end-statistics', 'statistics', 'statistics', () => levelsSheet(engine, session.view?.statistics))));
+    return element;
 }
 
 /** What help was taken. @param {Session} session */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What stands above the board: which puzzle it is, how hard it is, and the clock. */
 
-import { h } from '../dom.js';
+import { h, titled } from '../dom.js';
 import { ownPace } from '../pace.js';
 import { kindWords, ruleWords, shapeFor } from '../variants.js';
 import { current, duration, t } from '../words.js';
@@ -58,47 +58,68 @@ export class Facts {
     draw(session) {
         const { about, waiting, unkept, game } = session;
         const trouble = session.trouble || (unkept ? t('not-kept') : '');
-        const fact = (/** @type {string} */ name, /** @type {string} */ value, wide = '', title = '') => h('span', { class: wide, title: title || undefined }, `${name} `, h('strong', { text: value }));
         const level = levelOfGame(about);
         const day = dayOf(about);
+        // Who waits for the rating is told by the attribute; a player, by the level's name.
+        this.element.dataset.er = about.er ?? '';
         this.element.replaceChildren(
-            h('span', {}, h('span', { class: 'visually-hidden', text: `${t('time')} ` }), this.clock),
-            ...day ? [h('span', { class: 'name', title: t('daily'), text: t('daily-of', { day: shortDay(day) }) })] : [],
-            ...session.board ? [kindButton(session.board)] : [],
-            ...level ? [h('span', { class: day ? 'wide' : 'name', text: t(`level-${level}`) })] : [],
-            ...about.er ? [fact('ER', Number(about.er).toFixed(1), '', t('er-about'))] : [],
-            // One line has no room for both.
-            about.minutes ? minutesFact(about.minutes) : fact(t('clues'), String(game.givens.filter(Boolean).length), 'wide'));
+            h('span', {}, h('span', { class: 'visually-hidden', text: `${t('time')} ` }), this.clock), nameButton(session),
+            ...level && (day || session.board) ? [h('span', { class: 'wide', text: t(`level-${level}`) })] : [],
+            ...about.minutes ? [minutesFact(about.minutes)] : []);
+        if (this.element.isConnected) titled(nameOf(session));
         this.saved.textContent = trouble || (waiting ? t('to-send', { count: waiting }) : session.server === null ? '' : t('saved'));
         this.saved.className = trouble ? 'bad' : '';
         this.drawClock(game);
     }
 }
 
-/**
- * What is played, and what its rules mean: not all of them can be seen on the board.
- * @param {import('../variants.js').Told} board
- */
-function kindButton(board) {
-    const words = board.title ?? kindWords(board.kind);
+/** What is played, in a few words. @param {Session} session */
+function nameOf({ board, about }) {
+    const level = levelOfGame(about);
+    const day = dayOf(about);
+    return board ? board.title ?? kindWords(board.kind) : day ? t('daily-of', { day: shortDay(day) }) : level ? t(`level-${level}`) : t('puzzle');
+}
+
+/** What is played; it opens what is known of it, and what its rules mean: not all of them can be seen on the board.
+ * @param {Session} session */
+function nameButton(session) {
+    const { board, about } = session;
+    const words = nameOf(session);
+    return h('button', { class: 'plain name', id: board ? 'kind' : 'about-game', title: board?.about, 'aria-haspopup': 'dialog', text: words, onclick: () => sheet('kind-sheet', words, ...board ? rulesTold(board) : [], figures(session)) });
+}
+
+/** @param {Session} session */
+function figures({ about, game }) {
+    const level = levelOfGame(about);
+    const told = [
+        ...level ? [[t('level'), t(`level-${level}`)]] : [], [t('clues'), String(game.givens.filter(Boolean).length)],
+        ...about.minutes ? [[t('time'), t('minutes-about', minuteWords(about.minutes))]] : [], ...about.er ? [[t('rated'), `${Number(about.er).toFixed(1)} · ${t('er-about')}`]] : [],
+    ];
+    return h('dl', { class: 'kinds-told' }, ...told.flatMap(([name, value]) => [h('dt', { text: name }), h('dd', { text: value })]));
+}
+
+/** @param {import('../variants.js').Told} board */
+function rulesTold(board) {
     const { symbols } = shapeFor(board);
     const most = symbols.length;
-    return h('button', {
-        class: 'plain name', id: 'kind', title: board.about, 'aria-haspopup': 'dialog', text: words, onclick: () => sheet('kind-sheet', words,
-            h('p', { text: board.about }), ...(board.remarks ?? []).map(remark => h('p', { class: 'status bad', text: remark })),
-            h('dl', { class: 'kinds-told' }, ...ruleWords(board.kind).flatMap(({ name, meaning }) => [h('dt', { text: name }), h('dd', { text: meaning })])),
-            board.digits[1] > 9 ? h('p', { class: 'status', text: t('kind-letters', { last: symbols[most - 1], most: board.digits[1] }) }) : null),
-    });
+    return [h('p', { text: board.about }), ...(board.remarks ?? []).map(remark => h('p', { class: 'status bad', text: remark })),
+        h('dl', { class: 'kinds-told' }, ...ruleWords(board.kind).flatMap(({ name, meaning }) => [h('dt', { text: name }), h('dd', { text: meaning })])),
+        board.digits[1] > 9 ? h('p', { class: 'status', text: t('kind-letters', { last: symbols[most - 1], most: board.digits[1] }) }) : null];
 }
 
 /**
  * Whole minutes are told, and hours from two on: nobody can know more.
  * @param {{about: number, from: number, to: number}} minutes
  */
-function minutesFact(minutes) {
+function minuteWords(minutes) {
     const whole = (/** @type {number} */ value) =>
         value < 120 ? t('span-minutes', { count: Math.max(1, Math.round(value)) }) : t('span-hours', { count: Math.round(value / 60) });
-    const values = { about: whole(minutes.about), from: whole(minutes.from), to: whole(minutes.to) };
+    return { about: whole(minutes.about), from: whole(minutes.from), to: whole(minutes.to) };
+}
+
+/** @param {{about: number, from: number, to: number}} minutes */
+function minutesFact(minutes) {
+    const values = minuteWords(minutes);
     return h('span', { id: 'minutes', title: t('minutes-about', values), text: t('minutes-short', values) });
 }
 
@@ -116,7 +137,7 @@ export const levelOfGame = about => about.level ?? levelOf(about.er);
  * @param {Record<string, any>} about what is known of it
  * @returns {string | null}
  */
-export const dayOf = about => /^daily (\d{4}-\d\d-\d\d)/.exec(about.source ?? '')?.[1] ?? null;
+export const dayOf = about => about.today?.date ?? /^daily (\d{4}-\d\d-\d\d)/.exec(about.source ?? '')?.[1] ?? null;
 
 /** A day as people write it, without the year. @param {string} day 2026-11-21 */
 export function shortDay(day) {

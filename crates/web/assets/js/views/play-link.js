@@ -16,7 +16,7 @@ export function brokenLink({ wrong, seen, text }) {
             wrong === 'puzzle' ? h('button', { id: 'link-enter', text: t('view-enter'), onclick: () => { location.hash = `#/enter?${new URLSearchParams({ puzzle: text })}`; } }) : null));
 }
 
-/** Above the board: a link was opened, and another game was in play.
+/** Over the page, until somebody plays on: a link was opened, and another game was in play.
  * @param {import('./open-game.js').Before} before @param {() => void} goBack */
 export function beside({ filled, same }, goBack) {
     const note = h('div', { class: 'card panel no-print', id: 'link-beside', role: 'status' },
@@ -24,5 +24,12 @@ export function beside({ filled, same }, goBack) {
         h('div', { class: 'rowed' },
             h('button', { id: 'link-back', text: t('back-to-game'), onclick: () => { note.remove(); goBack(); } }),
             h('button', { id: 'link-stay', text: t('link-stay'), onclick: () => note.remove() })));
+    const gone = (/** @type {Event} */ event) => {
+        // Who goes to its buttons by keys has not played on.
+        if ((event.target instanceof Node && note.contains(event.target)) || (event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key))) return;
+        note.remove();
+        for (const kind of ['pointerdown', 'keydown']) document.removeEventListener(kind, gone);
+    };
+    for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, gone);
     return note;
 }

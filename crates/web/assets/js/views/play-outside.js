@@ -2,10 +2,11 @@
 /** A game outside the page: its link, and what is printed or drawn of it. */
 
 import { toast } from '../dom.js';
+import { LATER } from '../later.js';
 import { isOnlyHere } from '../public.js';
 import { address } from '../share.js';
 import { t } from '../words.js';
-import { paperDialog } from './paper.js';
+import { addressSheet } from './sheet.js';
 
 /** Copies the link of a game as it stands. @param {import('../position.js').Position} game */
 export async function share(game) {
@@ -14,7 +15,7 @@ export async function share(game) {
         await navigator.clipboard.writeText(text);
         toast([t('share-copied'), ...(isOnlyHere() ? [t('share-only-here')] : [])].join(' '));
     } catch {
-        prompt(t('share-address'), text);
+        addressSheet(text);
     }
 }
 
@@ -26,5 +27,5 @@ export async function share(game) {
 export function paper(table, form) {
     if (table.stands()) return;
     const hint = table.marks && { marks: table.marks, ...table.told };
-    paperDialog(table.engine, { game: table.game, about: table.session.about, hint }, form);
+    LATER.paper().then(({ paperDialog }) => paperDialog(table.engine, { game: table.game, about: table.session.about, hint }, form)).catch(() => table.failed({ kind: 'away' }));
 }

@@ -3,6 +3,7 @@
 
 import { h } from '../dom.js';
 import { calibrate, wantPace } from '../pace.js';
+import { isNotation, nameAsNotation } from '../places.js';
 import { CHOICES, choose, isOn, pref } from '../prefs.js';
 import { t } from '../words.js';
 import { sheet } from './sheet.js';
@@ -49,7 +50,7 @@ export function settingsSheet({ engine, settings, set, hidePaused, changed, time
     const part = (/** @type {string} */ title, /** @type {HTMLElement[]} */ ...content) => [h('h3', { text: t(title) }), ...content];
     sheet('settings-sheet', t('settings'), h('div', { class: 'settings' },
         ...part('settings-writing', choice('first'), toggle('remove-notes', settings['remove-notes'], on => set('remove-notes', on)), taste('counts')),
-        ...part('settings-help', toggle('show-mistakes', settings['show-mistakes'], on => set('show-mistakes', on))),
+        ...part('settings-help', toggle('show-mistakes', settings['show-mistakes'], on => set('show-mistakes', on)), toggle('notation', isNotation(), nameAsNotation)),
         ...part('settings-clock', toggle('timer', settings.timer, on => set('timer', on)), toggle('hide-paused', hidePaused.on, hidePaused.change), toggle('pace', isOn('pace'), pace), paced),
         ...part('settings-board', choice('board'), taste('labels')),
         ...part('settings-feedback', taste('sound'), 'vibrate' in navigator ? taste('vibration') : h('span', {}))));

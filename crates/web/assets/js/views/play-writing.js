@@ -32,19 +32,19 @@ export function written(game, { digit, as, cells, color }) {
 }
 
 export class Writing {
-    /** @param {import('../geometry.js').Shape} shape
-     * @param {{write: (digit: number) => void, mode: (mode: Mode) => void, color: (color: number) => void}} acts */
-    constructor(shape, { write, mode, color }) {
+    /**
+     * @param {import('../geometry.js').Shape} shape
+     * @param {{write: (digit: number) => void, erase: () => void, mode: (mode: Mode) => void, color: (color: number) =>
+     *   void}} acts
+     */
+    constructor(shape, { write, erase, mode, color }) {
         this.symbols = shape.symbols;
         // As many keys as digits or colours, whichever are more.
         this.keys = Array.from({ length: Math.max(this.symbols.length, COLORS.length) }, (_, at) => at + 1);
         this.pad = h('div', { class: `pad${this.symbols.length > 9 ? ' large' : ''}`, role: 'group', 'aria-label': t('digits') },
-            ...this.keys.map(digit => h('button', { onclick: () => write(digit) })));
-        // The keys of a large board fill their lines: 4 or 5 a line where there is room for several lines, otherwise as
-        // few lines as can be.
-        const count = this.symbols.length;
-        this.pad.style.setProperty('--across', String(count % 4 === 0 ? 4 : 5));
-        this.pad.style.setProperty('--across-low', String(Math.ceil(count / (count > 16 ? 3 : 2))));
+            ...this.keys.map(digit => h('button', { onclick: () => write(digit) })), tool('erase', erase));
+        /** What is wanted next, as a hint says; 0 for nothing. */
+        this.wanted = 0;
         this.palette = h('div', { class: 'palette hidden', role: 'group', 'aria-label': t('palette') },
             ...COLORS.map(number => h('button', { 'aria-label': t('color', { number }), onclick: () => color(number) }, dot(number))));
         this.modes = h('div', { class: 'modes', role: 'group', 'aria-label': t('modes') },
@@ -66,25 +66,32 @@ export class Writing {
      */
     draw(game, mode, color, { lit, first, cells }) {
         MODES.forEach((name, index) => this.modes.children[index].setAttribute('aria-pressed', String(mode === name)));
+        const count = mode === 'color' ? COLORS.length : this.symbols.length;
+        const across = count <= 9 ? 3 : count % 4 === 0 ? 4 : 5;
+        // Beside the board three keys a line or a few more; below it two lines, of a large board three or four. There
+        // the key that erases stands in the last line.
+        const lines = count <= 9 ? 2 : count <= 17 ? 3 : 4;
+        for (const [name, value] of [['--across', across], ['--lines', Math.ceil(count / across)], ['--across-low', Math.max(3, Math.ceil((count + 1) / lines))]]) this.pad.style.setProperty(String(name), String(value));
         this.keys.forEach((digit, index) => {
             const key = /** @type {HTMLButtonElement} */ (this.pad.children[index]);
-            key.hidden = digit > (mode === 'color' ? COLORS.length : this.symbols.length);
+            key.hidden = digit > count;
             const left = game.left(digit);
-            const count = left === null ? null : Math.max(0, left);
+            const missing = left === null ? null : Math.max(0, left);
             const pressed = first ? String(lit === digit) : mode === 'color' ? ofAll(cells, cell => game.state.colors[cell] === digit) : null;
             if (pressed) key.setAttribute('aria-pressed', pressed);
             else key.removeAttribute('aria-pressed');
-            const look = `${mode} ${count} ${color}`;
+            const look = `${mode} ${missing} ${color} ${digit === this.wanted}`;
             if (key.dataset.look === look) return;
             key.dataset.look = look;
             // All nine may stand there and one of them in the wrong place: the key says so and still works.
-            key.className = mode === 'candidate' ? `color-${color}` : mode === 'digit' && count === 0 ? 'done' : '';
+            key.className = mode === 'candidate' ? `color-${color}` : mode === 'digit' && missing === 0 ? 'done' : '';
+            key.classList.toggle('wanted', digit === this.wanted);
             if (mode === 'color') {
                 key.setAttribute('aria-label', t('color', { number: digit }));
                 key.replaceChildren(dot(digit));
             } else {
                 key.removeAttribute('aria-label');
-                key.replaceChildren(this.symbols[digit - 1] ?? '', ...count === null ? [] : [h('span', { class: 'visually-hidden', text: t('pad-left', { left: count }) }), h('small', { 'aria-hidden': 'true', text: String(count) })]);
+                key.replaceChildren(this.symbols[digit - 1] ?? '', ...missing === null ? [] : [h('span', { class: 'visually-hidden', text: t('pad-left', { left: missing }) }), h('small', { 'aria-hidden': 'true', text: String(missing) })]);
             }
         });
         this.palette.classList.toggle('hidden', mode !== 'candidate');

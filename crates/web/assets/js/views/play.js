@@ -5,17 +5,17 @@ import { Board } from '../board.js';
 import { announce, h, toast } from '../dom.js';
 import { signal } from '../feedback.js';
 import { keysTo } from '../keys.js';
+import { LATER } from '../later.js';
 import { isOn } from '../prefs.js';
 import * as store from '../store.js';
 import { shapeFor } from '../variants.js';
 import { t } from '../words.js';
 import { Hints } from './hint.js';
-import { newGameDialog } from './new-game.js';
+import { note } from './daily.js';
 import { newGame } from './open-game.js';
 import { iconButton, playActions } from './play-actions.js';
 import { answer, backToRight, check } from './play-asking.js';
 import { BrokenRules } from './play-broken.js';
-import { celebrate, endCard } from './play-end.js';
 import { Facts } from './play-facts.js';
 import { DigitFirst } from './play-first.js';
 import { LargeDigits, keyMeaning, keysSheet, spoken } from './play-keys.js';
@@ -23,16 +23,16 @@ import { drawingOf } from './play-drawing.js';
 import { paper, share } from './play-outside.js';
 import { Pause } from './play-pause.js';
 import { Presence } from './play-presence.js';
-import { settingsSheet } from './play-settings.js';
 import { full, right } from './play-verdict.js';
+import { celebrate, gleam } from './play-wave.js';
 import { MODES, Writing, written } from './play-writing.js';
-import { statisticsSheet } from './statistics.js';
+import { zoomButton } from './play-zoom.js';
 
 /** @typedef {import('./play-writing.js').Mode} Mode */
 /** @typedef {import('../session.js').Session} Session */
 /**
  * @typedef {{captions: string[], technique?: string, marks?: import('../board.js').Marks, pointed?: Set<number>,
- *   candidates?: number[]}} ToldHint
+ *   candidates?: number[], digit?: number}} ToldHint
  */
 
 /** A game on the table. */
@@ -74,7 +74,7 @@ export class Table {
         this.status = h('p', { class: 'status', id: 'status', role: 'status' });
         this.facts = new Facts(engine);
         this.writing = new Writing(this.board.shape, {
-            write: digit => this.first.press(digit), mode: name => this.setMode(name), color: color => this.setColor(color),
+            write: digit => this.first.press(digit), erase: () => this.operate({ op: 'erase', cells: this.#names() }), mode: name => this.setMode(name), color: color => this.setColor(color),
         });
         this.hints = new Hints({
             session: () => this.session, board: () => this.board, failed: error => this.failed(error),
@@ -86,21 +86,20 @@ export class Table {
         this.frame.append(this.pause.element);
         const { main, further } = playActions({
             undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
-            erase: () => this.operate({ op: 'erase', cells: this.#names() }), check: () => this.check(), hint: () => this.hint(),
+            check: () => this.check(), hint: () => this.hint(),
             'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
-            restart: () => this.operate({ op: 'restart' }), new: () => newGameDialog(engine, next => this.play(next)), share: () => share(this.game),
+            restart: () => this.operate({ op: 'restart' }), new: () => this.#later(LATER.newGame(), ({ newGameDialog }) => newGameDialog(engine, next => this.play(next))), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
-            statistics: () => statisticsSheet(this.session.view?.statistics), keys: keysSheet,
+            statistics: () => this.#later(LATER.statistics(), ({ levelsSheet }) => levelsSheet(engine, this.session.view?.statistics)), keys: keysSheet,
         });
         this.actions = main;
         this.more = further;
-        // A hint covers the keys, and leaves the further actions below them free: printing and the picture show it.
-        new ResizeObserver(() => this.hints.element.style.setProperty('--below', `${this.more.offsetHeight}px`)).observe(this.more);
         this.pauseButton = iconButton('pause', () => this.togglePause(), { 'aria-keyshortcuts': 'p' });
         this.settingsButton = iconButton('settings', () => this.settings());
-        /** What is shown when the grid is right. @type {ReturnType<typeof endCard> | null} */
+        this.zoomButton = zoomButton(this.board, this.frame);
+        /** What is shown when the grid is right. @type {HTMLElement | null} */
         this.end = null;
-        this.ending = h('div', {});
+        this.ending = h('div', { class: 'ending' });
         this.panel = h('section', { class: 'play-panel', 'aria-label': t('controls') },
             h('div', { class: 'play-status' }, this.status, this.facts.saved), this.actions, ...this.writing.parts(), this.ending, this.more, this.hints.element);
         this.presence = new Presence(engine, this);
@@ -116,7 +115,7 @@ export class Table {
 
     parts() {
         return [
-            h('div', { class: 'play-facts' }, this.facts.element, this.pauseButton, this.settingsButton),
+            h('div', { class: 'play-facts' }, this.facts.element, this.zoomButton, this.pauseButton, this.settingsButton),
             h('section', { class: 'play-board', 'aria-label': t('board') }, this.frame), this.panel,
         ];
     }
@@ -215,6 +214,7 @@ export class Table {
         announce(spoken(operation, this.game, this.board.focus));
         if (this.game.isSolved()) {
             if (!solved && !this.game.answered) {
+                this.deselect();
                 celebrate(this.board);
                 signal('solved');
             }
@@ -223,6 +223,7 @@ export class Table {
         }
         this.solved = false;
         this.#endOf(null);
+        if (operation.op === 'enter') gleam(this.board, this.game);
         if (operation.op === 'enter') signal(this.game.clashesOf(this.board.focus).length ? 'clash' : 'entered');
         if (solved) this.run(true);
         this.#tellFull();
@@ -237,24 +238,29 @@ export class Table {
         announce(text);
     }
 
-    /** Shows what the end says, or takes it away. @param {ReturnType<typeof endCard> | null} card */
+    /** Shows what the end says, or takes it away. @param {HTMLElement | null} card */
     #endOf(card) {
         this.end = card;
-        this.ending.replaceChildren(...card ? [card.element] : []);
+        this.ending.replaceChildren(...card ? [card] : []);
         this.panel.classList.toggle('solved', card !== null);
     }
 
     showEnd() {
         const { session, engine } = this;
-        this.#endOf(endCard({
-            engine, session,
-            next: request => newGame(engine, request).then(made => { if (!this.left) this.play(made); }).catch(error => this.failed(error)),
-        }));
+        this.#later(LATER.end(), ({ endCard }) => {
+            if (this.end || !this.game.isSolved()) return;
+            this.#endOf(endCard({
+                engine, session,
+                next: request => newGame(engine, request).then(made => { if (!this.left) this.play(made); }).catch(error => this.failed(error)),
+            }));
+        });
     }
 
     /** The grid is right. */
     right() {
         this.solved = true;
+        const { about } = this.session;
+        if (about.today && !this.game.answered) note(about.today, { solved: true, ...(this.game.settings.timer ? { time: this.game.time(Date.now()) } : {}) });
         const { text, kind } = right(this.game);
         this.say(text, kind);
         announce(this.status.textContent ?? '');
@@ -368,6 +374,7 @@ export class Table {
     }
 
     drawWriting() {
+        this.writing.wanted = this.told.digit ?? 0;
         this.writing.draw(this.game, this.mode, this.color, this.first);
     }
 
@@ -378,11 +385,22 @@ export class Table {
     }
 
     settings() {
-        settingsSheet({
+        this.#later(LATER.settings(), ({ settingsSheet }) => settingsSheet({
             engine: this.engine,
             settings: this.game.settings, set: (name, on) => this.#set(name, on),
             hidePaused: { on: this.pause.hides, change: on => this.pause.hide(on) }, changed: () => this.draw(), timed: () => this.#timed(),
-        });
+        }));
+    }
+
+    /**
+     * Goes on with a part of the page that may have to be fetched first, while this game is on the table.
+     * @template T
+     * @param {Promise<T>} part
+     * @param {(part: T) => void} then
+     */
+    #later(part, then) {
+        const { session } = this;
+        part.catch(() => { throw { kind: 'away' }; }).then(loaded => { if (!this.left && session === this.session) then(loaded); }).catch(error => this.failed(error));
     }
 
     draw() {
@@ -399,7 +417,6 @@ export class Table {
         const [said, drawn] = [t(this.paused ? 'resume' : 'pause'), this.paused ? 'resume' : 'pause'];
         if (this.pauseButton.title !== said) this.pauseButton.replaceChildren(...iconButton(drawn, () => {}).childNodes);
         this.pauseButton.title = said;
-        this.end?.draw();
         this.facts.draw(this.session);
     }
 
