@@ -1,12 +1,15 @@
 //! What the rules of a puzzle become for the solver: sets of digits, groups of different cells, sums, and propagators.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use crate::cell::Cell;
 use crate::posting::Posting;
 use crate::propagate::{
-    AllDifferent, CellSet, Choice, Clue, Combination, Judged, Layered, PairTables, Part, Propagator,
+    AllDifferent, CellSet, Choice, Clue, Combination, Graph, Judged, Layered, PairTables, Part, Propagator,
     RankedLines, Segment, SetTables, TABLE_SIZE, combinations, equal_sums, sum_of,
 };
-use crate::rule::{Context, FullRank, Machine, Rule, Ties};
+use crate::rule::{Context, FullRank, Machine, Rule, RuleKind, Ties};
 use crate::shape::Shape;
 use crate::values::Values;
 
@@ -16,7 +19,14 @@ const MOST_COMBINATIONS: usize = 2000;
 /// Sets of digits that a cage or line may be one of, at most.
 const MOST_KEPT: usize = 20_000;
 
+/// Digits of a shape at most for which a clue beside a line knows which of them it has met: they make 2 to this power
+/// sets.
+const MOST_MET: u32 = 10;
+
 type Propagators = Vec<Box<dyn Propagator>>;
+
+/// A clue beside a line: its kind, its number, how many cells the line has, and whether these are known to differ.
+pub(crate) type Beside = (RuleKind, u32, usize, bool);
 
 /// What rules post to.
 pub(crate) struct Model<'m> {
@@ -32,6 +42,8 @@ pub(crate) struct Model<'m> {
     cages: Vec<(Vec<u16>, usize)>,
     propagators: Vec<Box<dyn Propagator>>,
     choices: Vec<Vec<Model<'m>>>,
+    /// Equal clues beside lines have one graph.
+    graphs: BTreeMap<Beside, Arc<Graph>>,
     /// Clues, all lines, and whether no two lines are equal.
     ranks: (Vec<Clue>, Vec<Vec<u16>>, bool),
 }
@@ -69,6 +81,7 @@ impl<'m> Model<'m> {
             cages: Vec::new(),
             propagators: Vec::new(),
             choices: Vec::new(),
+            graphs: BTreeMap::new(),
             ranks: (Vec::new(), Vec::new(), false),
         }
     }
@@ -183,8 +196,8 @@ impl<'m> Model<'m> {
             self.sums.push(Sums { segments: vec![(plus, 0)], sums: Some(sums) });
         } else {
             let (left, right) = if sum < 0 { (-sum, 0) } else { (0, sum) };
-            self.sums
-                .push(Sums { segments: vec![(plus, left as usize), (minus, right as usize)], sums: None });
+            let segments = vec![(plus, left as usize), (minus, right as usize)];
+            self.sums.push(Sums { segments, sums: None });
         }
     }
 
@@ -199,6 +212,32 @@ impl<'m> Model<'m> {
         let steps =
             |state: &S, place: usize, digit: u8, next: &mut Vec<S>| next.extend(step(state, place, digit));
         self.layers(cells, starts, steps, accepts);
+    }
+
+    /// Does a clue beside these cells gain from knowing which digits it has met? They must be known to differ, by what
+    /// was posted before, and be few.
+    pub(crate) fn are_met_once(&self, cells: &[Cell]) -> bool {
+        let holds = |group: &Vec<u16>| cells.iter().all(|&cell| group.contains(&index(cell)));
+        self.digits >> MOST_MET == 0 && self.posting.is_some() && self.groups.iter().any(holds)
+    }
+
+    /// Likewise [`Self::line`], for a clue whose graph serves all lines that have it.
+    pub(crate) fn clue<S: Ord + Clone>(
+        &mut self,
+        beside: Beside,
+        cells: &[Cell],
+        start: S,
+        step: impl Fn(&S, usize, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        if !self.graphs.contains_key(&beside) {
+            let steps = |state: &S, place: usize, digit: u8, next: &mut Vec<S>| {
+                next.extend(step(state, place, digit))
+            };
+            let Some(graph) = self.graph(cells.len(), vec![start], steps, accepts) else { return };
+            self.graphs.insert(beside, graph);
+        }
+        self.push(Layered::new(indices(cells), Arc::clone(&self.graphs[&beside])));
     }
 
     /// The machine accepts the digits of the cells.
@@ -221,17 +260,28 @@ impl<'m> Model<'m> {
         step: impl Fn(&S, usize, u8, &mut Vec<S>),
         accepts: impl Fn(&S) -> bool,
     ) {
-        let Some(posting) = self.posting else { return };
+        if let Some(graph) = self.graph(cells.len(), starts, step, accepts) {
+            self.push(Layered::new(indices(cells), graph));
+        }
+    }
+
+    fn graph<S: Ord + Clone>(
+        &mut self,
+        length: usize,
+        starts: Vec<S>,
+        step: impl Fn(&S, usize, u8, &mut Vec<S>),
+        accepts: impl Fn(&S) -> bool,
+    ) -> Option<Arc<Graph>> {
+        let posting = self.posting?;
         let mut room = posting.room();
         let goes_on = |moves: usize| {
             let left = room.checked_sub(moves);
             room = left.unwrap_or(0);
             left.is_some() && posting.work(1 + moves / 16)
         };
-        match Layered::build(indices(cells), self.digits, starts, step, accepts, goes_on) {
-            Some(layered) => self.push(layered),
-            None => self.lacks_room = true,
-        }
+        let graph = Graph::build(length, self.digits, starts, step, accepts, goes_on);
+        self.lacks_room |= graph.is_none();
+        graph.map(Arc::new)
     }
 
     /// The rank of a line. All ranks of a puzzle become one propagator.
@@ -242,6 +292,12 @@ impl<'m> Model<'m> {
         let line = lines.iter().position(|line| *line == own).expect("every line is ranked");
         let clue = Clue { line, rank: rank.rank as usize, may_tie: rank.ties == Ties::Any };
         self.ranks.0.push(clue);
+        // Where the outermost rows and columns hold every digit, each digit begins four lines: the rank says which one.
+        let digits = shape.digits();
+        if self.posting.is_some() && shape.rows() == digits.len() && shape.columns() == digits.len() {
+            let first = digits.all().iter().nth((rank.rank as usize).saturating_sub(1) / 4);
+            self.allow(rank.view.cells(shape)[0], first.map_or(Values::default(), Values::only));
+        }
         self.ranks.1 = lines;
         self.ranks.2 |= rank.ties == Ties::None;
     }

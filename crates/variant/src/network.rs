@@ -61,12 +61,14 @@ impl Network {
                 sets[cell.index()] &= 1 << digit;
             }
         }
-        let different = model.different(shape);
+        let mut different = model.different(shape);
         let digits = model.digits();
         let groups = largest(model.take_groups(), shape.len());
         // Beside cages locked candidates find less than they cost.
         let locked = model.known_sums().is_empty() && groups.len() <= MOST_LOCKED;
+        different.set_groups(&groups);
         let (allowed, mut propagators) = model.finish(&different);
+        propagators.iter_mut().for_each(|propagator| propagator.set_groups(&groups));
         if locked {
             for (i, a) in groups.iter().enumerate() {
                 for b in &groups[i + 1..] {

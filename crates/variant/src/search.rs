@@ -4,7 +4,6 @@
 //! next, or a digit that has two places in a house; a cell weighs more, the more often a propagator over it has failed,
 //! and older failures count less. (Restarts with these weights cost more nodes than they saved.)
 
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use shudu_core::{Account, Meter};
@@ -20,6 +19,34 @@ const GROWTH: f64 = 1.002;
 /// A digit with two places is taken before a cell when the weight of a place, divided by this, is above that of the
 /// cell, divided by its number of digits.
 const PLACE: f64 = 4.0;
+
+/// The propagators of a level that are to run, first in, first out: a ring with a place for each.
+struct Queue {
+    ring: Vec<u32>,
+    head: usize,
+    length: usize,
+}
+
+impl Queue {
+    fn new(places: usize) -> Queue {
+        Queue { ring: vec![0; places.next_power_of_two()], head: 0, length: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, number: u32) {
+        let place = (self.head + self.length) & (self.ring.len() - 1);
+        self.ring[place] = number;
+        self.length += 1;
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u32> {
+        self.length = self.length.checked_sub(1)?;
+        let number = self.ring[self.head];
+        self.head = (self.head + 1) & (self.ring.len() - 1);
+        Some(number)
+    }
+}
 
 /// Why inference ended before its end.
 enum Halt {
@@ -39,15 +66,18 @@ pub(crate) struct Search<'n> {
     network: &'n Network,
     sets: Vec<u32>,
     changed: Vec<u16>,
+    /// By cell, what it had when its last change was passed on.
+    passed: Vec<u32>,
     /// The propagators over each cell, one cell's after the other's, and where each begins.
     watchers: Vec<u32>,
     begins: Vec<u32>,
     /// By propagator.
     levels: Vec<Level>,
+    idempotent: Vec<bool>,
     /// Steps of the meter that a call takes, by propagator.
     steps: Vec<u64>,
     queued: Vec<bool>,
-    queues: [VecDeque<u32>; LEVELS],
+    queues: [Queue; LEVELS],
     weights: Vec<f64>,
     increment: f64,
     stack: Vec<Choice>,
@@ -72,13 +102,15 @@ impl<'n> Search<'n> {
         Search {
             levels: network.propagators.iter().map(|propagator| propagator.level()).collect(),
             steps: network.propagators.iter().map(|propagator| 1 + steps(&**propagator)).collect(),
+            idempotent: network.propagators.iter().map(|propagator| propagator.is_idempotent()).collect(),
+            passed: vec![0; network.sets.len()],
             network,
             sets: network.sets.clone(),
             changed: Vec::new(),
             watchers: over.concat(),
             begins,
             queued: vec![false; network.propagators.len()],
-            queues: Default::default(),
+            queues: std::array::from_fn(|_| Queue::new(network.propagators.len())),
             weights,
             increment: 1.0,
             stack: Vec::new(),
@@ -90,6 +122,7 @@ impl<'n> Search<'n> {
     fn restart(&mut self) {
         self.network.propagators.iter().for_each(|propagator| propagator.forget());
         self.sets.copy_from_slice(&self.network.sets);
+        self.passed.fill(0);
         let old = std::mem::take(&mut self.stack);
         self.spare.extend(old.into_iter().map(|choice| choice.sets));
         self.clear();
@@ -98,16 +131,16 @@ impl<'n> Search<'n> {
     fn clear(&mut self) {
         self.changed.clear();
         for queue in &mut self.queues {
-            for number in queue.drain(..) {
+            while let Some(number) = queue.pop() {
                 self.queued[number as usize] = false;
             }
         }
     }
 
+    #[inline]
     fn queue(&mut self, number: u32) {
-        if !self.queued[number as usize] {
-            self.queued[number as usize] = true;
-            self.queues[self.levels[number as usize] as usize].push_back(number);
+        if !std::mem::replace(&mut self.queued[number as usize], true) {
+            self.queues[self.levels[number as usize] as usize].push(number);
         }
     }
 
@@ -132,6 +165,13 @@ impl<'n> Search<'n> {
                 let cell = self.changed[at];
                 at += 1;
                 let set = self.sets[usize::from(cell)];
+                if self.passed[usize::from(cell)] == set {
+                    continue;
+                }
+                // What one that is idempotent changed may change further before the one is woken.
+                if at > idempotent.1 {
+                    self.passed[usize::from(cell)] = set;
+                }
                 if crate::propagate::single(set) {
                     for &peer in &self.network.peers[usize::from(cell)] {
                         let other = &mut self.sets[usize::from(peer)];
@@ -148,7 +188,8 @@ impl<'n> Search<'n> {
                         }
                     }
                 }
-                let [begin, end] = [0, 1].map(|i| self.begins[usize::from(cell) + i] as usize);
+                let begin = self.begins[usize::from(cell)] as usize;
+                let end = self.begins[usize::from(cell) + 1] as usize;
                 for i in begin..end {
                     let number = self.watchers[i];
                     if at > idempotent.1 || number != idempotent.0 {
@@ -157,8 +198,7 @@ impl<'n> Search<'n> {
                 }
             }
             self.changed.clear();
-            let Some(level) = self.queues.iter().position(|queue| !queue.is_empty()) else { return Ok(()) };
-            let number = self.queues[level].pop_front().expect("the queue is not empty");
+            let Some(number) = self.queues.iter_mut().find_map(Queue::pop) else { return Ok(()) };
             if !meter.work(self.steps[number as usize]) {
                 return Err(Halt::Spent);
             }
@@ -175,7 +215,7 @@ impl<'n> Search<'n> {
                 return Err(Halt::Dead);
             }
             // One that is idempotent is not woken by its own changes.
-            idempotent = if propagator.is_idempotent() { (number, self.changed.len()) } else { (0, 0) };
+            idempotent = if self.idempotent[number as usize] { (number, self.changed.len()) } else { (0, 0) };
         }
     }
 
@@ -249,6 +289,7 @@ impl<'n> Search<'n> {
     fn back(&mut self) -> bool {
         let Some(choice) = self.stack.pop() else { return false };
         self.sets.copy_from_slice(&choice.sets);
+        self.passed.copy_from_slice(&choice.sets);
         self.spare.push(choice.sets);
         let left = self.sets[usize::from(choice.cell)] & !choice.digit;
         self.take(choice.cell, left);

@@ -1,51 +1,52 @@
 //! Automata over lists of cells: exact inference over a graph of layers, one between each two cells.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::{Board, Dead, Level, Propagator};
 
-/// A move from one layer to the next, on one of some digits.
+/// A move to another node, on one of some digits.
 #[derive(Debug, Clone, Copy)]
 struct Move {
-    from: u32,
     on: u32,
     to: u32,
 }
 
 /// A graph whose paths from the first layer to the last are the digits that are accepted.
 #[derive(Debug)]
-pub(crate) struct Layered {
-    line: Vec<u16>,
-    cells: Vec<u16>,
-    /// Nodes of each layer; one layer more than cells.
-    nodes: Vec<usize>,
-    moves: Vec<Vec<Move>>,
+pub(crate) struct Graph {
+    /// The first node of each layer, one layer more than cells, and how many nodes there are.
+    layers: Vec<u32>,
+    /// By node, the first of its moves, and how many moves there are.
+    begins: Vec<u32>,
+    moves: Vec<Move>,
 }
 
-impl Layered {
-    /// From a start and a function that says where a digit leads from a state (`next` gets the states, perhaps none).
-    /// `digits`: those of the shape. States that lead nowhere are cut off. Without any path it always fails. `goes_on`
-    /// is asked at each state of each place, with the number of moves that were made for it; `None` when it says no.
+impl Graph {
+    /// From a start and a function that says where a digit leads from a state (`next` gets the states, perhaps none),
+    /// for so many cells. `digits`: those of the shape. States that lead nowhere are cut off. Without any path it fails
+    /// always. `goes_on` is asked at each state of each place, with the number of moves that were made for it; `None`
+    /// when it says no.
     pub(crate) fn build<S: Ord + Clone>(
-        line: Vec<u16>,
+        length: usize,
         digits: u32,
         starts: Vec<S>,
         step: impl Fn(&S, usize, u8, &mut Vec<S>),
         accepts: impl Fn(&S) -> bool,
         mut goes_on: impl FnMut(usize) -> bool,
-    ) -> Option<Layered> {
+    ) -> Option<Graph> {
         let mut starts = starts;
         starts.sort();
         starts.dedup();
-        let mut nodes = vec![starts.len()];
-        let mut moves: Vec<Vec<Move>> = Vec::new();
+        // By place and node of its layer, the moves, with nodes of the next layer.
+        let mut places: Vec<Vec<Vec<Move>>> = Vec::new();
         let mut layer = starts;
         let mut next_states = Vec::new();
-        for place in 0..line.len() {
+        for place in 0..length {
             let mut index: BTreeMap<S, u32> = BTreeMap::new();
-            let mut edges: Vec<Move> = Vec::new();
-            for (from, state) in layer.iter().enumerate() {
-                let own = edges.len();
+            let mut nodes = Vec::with_capacity(layer.len());
+            for state in &layer {
+                let mut own: Vec<Move> = Vec::new();
                 let mut left = digits;
                 while left != 0 {
                     let digit = left.trailing_zeros() as u8;
@@ -55,69 +56,92 @@ impl Layered {
                     for next in next_states.drain(..) {
                         let fresh = index.len() as u32;
                         let to = *index.entry(next).or_insert(fresh);
-                        edges.push(Move { from: from as u32, on: 1 << digit, to });
+                        own.push(Move { on: 1 << digit, to });
                     }
                 }
-                merge(&mut edges, own);
-                if !goes_on(edges.len() - own) {
+                merge(&mut own);
+                if !goes_on(own.len()) {
                     return None;
                 }
+                nodes.push(own);
             }
             let mut states: Vec<Option<S>> = vec![None; index.len()];
             for (state, at) in index {
                 states[at as usize] = Some(state);
             }
             layer = states.into_iter().map(|state| state.expect("every index has a state")).collect();
-            nodes.push(layer.len());
-            moves.push(edges);
+            places.push(nodes);
         }
-        // Cut what leads nowhere, from the end, and number the states that stay anew.
-        let mut alive: Vec<bool> = layer.iter().map(accepts).collect();
-        for place in (0..line.len()).rev() {
-            let mut before = vec![false; nodes[place]];
-            moves[place].retain(|m| alive[m.to as usize]);
-            moves[place].iter().for_each(|m| before[m.from as usize] = true);
-            let (from, to) = (renumber(&before), renumber(&alive));
-            nodes[place + 1] = alive.iter().filter(|&&is| is).count();
-            for m in &mut moves[place] {
-                (m.from, m.to) = (from[m.from as usize], to[m.to as usize]);
+        // Cut what leads nowhere, from the end, and number the states that stay.
+        let mut alive: Vec<Vec<bool>> = vec![layer.iter().map(accepts).collect()];
+        for nodes in places.iter_mut().rev() {
+            let next = &alive[alive.len() - 1];
+            let mut here = Vec::with_capacity(nodes.len());
+            for own in nodes {
+                own.retain(|m| next[m.to as usize]);
+                here.push(!own.is_empty());
             }
-            alive = before;
+            alive.push(here);
         }
-        nodes[0] = alive.iter().filter(|&&is| is).count();
+        alive.reverse();
+        let mut graph = Graph { layers: vec![0], begins: vec![0], moves: Vec::new() };
+        let mut count = 0;
+        let mut numbers = Vec::with_capacity(alive.len());
+        for layer in &alive {
+            let number = |&is: &bool| {
+                count += u32::from(is);
+                count.wrapping_sub(1)
+            };
+            numbers.push(layer.iter().map(number).collect::<Vec<u32>>());
+            graph.layers.push(count);
+        }
+        for (place, nodes) in places.into_iter().enumerate() {
+            for (own, _) in nodes.into_iter().zip(&alive[place]).filter(|(_, alive)| **alive) {
+                let to = |m: Move| Move { to: numbers[place + 1][m.to as usize], ..m };
+                graph.moves.extend(own.into_iter().map(to));
+                graph.begins.push(graph.moves.len() as u32);
+            }
+        }
+        Some(graph)
+    }
+
+    fn moves(&self, node: usize) -> &[Move] {
+        &self.moves[self.begins[node] as usize..self.begins[node + 1] as usize]
+    }
+}
+
+/// A line of cells whose digits are a path of a graph.
+#[derive(Debug)]
+pub(crate) struct Layered {
+    line: Vec<u16>,
+    cells: Vec<u16>,
+    graph: Arc<Graph>,
+}
+
+impl Layered {
+    /// As many cells as the graph has layers to leave.
+    pub(crate) fn new(line: Vec<u16>, graph: Arc<Graph>) -> Layered {
         let mut cells = line.clone();
         cells.sort_unstable();
         cells.dedup();
-        Some(Layered { line, cells, nodes, moves })
+        Layered { line, cells, graph }
     }
 }
 
-/// Makes one move of those between the same two states, from the move `own` on, all of which leave the same state.
-fn merge(moves: &mut Vec<Move>, own: usize) {
-    moves[own..].sort_unstable_by_key(|m| m.to);
-    let mut kept = own;
-    for at in own..moves.len() {
-        let next = moves[at];
-        if kept > own && moves[kept - 1].to == next.to {
-            moves[kept - 1].on |= next.on;
-        } else {
-            moves[kept] = next;
-            kept += 1;
+/// Makes one move of those to the same state.
+fn merge(moves: &mut Vec<Move>) {
+    moves.sort_unstable_by_key(|m| m.to);
+    moves.dedup_by(|next, kept| {
+        let same = next.to == kept.to;
+        if same {
+            kept.on |= next.on;
         }
-    }
-    moves.truncate(kept);
+        same
+    });
 }
 
-fn renumber(kept: &[bool]) -> Vec<u32> {
-    let mut next = 0;
-    kept.iter()
-        .map(|&is| {
-            let number = next;
-            next += u32::from(is);
-            number
-        })
-        .collect()
-}
+/// Nodes for which there is room without an allocation, in words.
+const FEW: usize = 32;
 
 impl Propagator for Layered {
     fn cells(&self) -> &[u16] {
@@ -129,7 +153,7 @@ impl Propagator for Layered {
     }
 
     fn size(&self) -> usize {
-        self.moves.iter().map(Vec::len).sum()
+        self.graph.moves.len()
     }
 
     fn is_idempotent(&self) -> bool {
@@ -137,51 +161,71 @@ impl Propagator for Layered {
     }
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
-        let offsets: Vec<usize> = self
-            .nodes
-            .iter()
-            .scan(0, |sum, &nodes| {
-                let before = *sum;
-                *sum += nodes;
-                Some(before)
-            })
-            .collect();
-        let total: usize = self.nodes.iter().sum();
-        // 1: reached from the start; 2: leads to the end as well.
-        let mut state = vec![0u8; total];
-        state[..self.nodes[0]].fill(1);
+        let graph = &*self.graph;
+        let count = graph.begins.len().max(graph.layers[graph.layers.len() - 1] as usize);
+        let (mut few, mut many) = ([0u64; FEW], Vec::new());
+        let words = count.div_ceil(64);
+        let live: &mut [u64] = if words <= FEW {
+            &mut few[..words]
+        } else {
+            many.resize(words, 0u64);
+            &mut many
+        };
+        // Nodes that a path from the start reaches.
+        (0..graph.layers[1]).for_each(|node| live[node as usize / 64] |= 1 << (node % 64));
         for (place, &cell) in self.line.iter().enumerate() {
             let set = board.get(cell);
-            let (here, next) = (offsets[place], offsets[place + 1]);
-            for m in &self.moves[place] {
-                if m.on & set != 0 && state[here + m.from as usize] != 0 {
-                    state[next + m.to as usize] = 1;
+            let (from, to) = (graph.layers[place] as usize, graph.layers[place + 1] as usize);
+            for word in from / 64..to.div_ceil(64) {
+                let mut left = live[word] & within(word, from, to);
+                while left != 0 {
+                    let node = 64 * word + left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    for m in graph.moves(node) {
+                        if m.on & set != 0 {
+                            live[m.to as usize / 64] |= 1 << (m.to % 64);
+                        }
+                    }
                 }
             }
         }
-        for node in &mut state[offsets[self.line.len()]..] {
-            *node *= 2;
-        }
+        // Of these, those from which one leads to the end.
         for (place, &cell) in self.line.iter().enumerate().rev() {
             let set = board.get(cell);
-            let (here, next) = (offsets[place], offsets[place + 1]);
+            let (from, to) = (graph.layers[place] as usize, graph.layers[place + 1] as usize);
             let mut kept = 0;
-            for m in &self.moves[place] {
-                if m.on & set != 0 && state[here + m.from as usize] != 0 && state[next + m.to as usize] == 2 {
-                    kept |= m.on;
-                    state[here + m.from as usize] |= 2;
+            for word in from / 64..to.div_ceil(64) {
+                let mut left = live[word] & within(word, from, to);
+                while left != 0 {
+                    let bit = left & left.wrapping_neg();
+                    left &= left - 1;
+                    let mut on = 0;
+                    for m in graph.moves(64 * word + bit.trailing_zeros() as usize) {
+                        if live[m.to as usize / 64] >> (m.to % 64) & 1 == 1 {
+                            on |= m.on;
+                        }
+                    }
+                    on &= set;
+                    kept |= on;
+                    if on == 0 {
+                        live[word] &= !bit;
+                    }
                 }
             }
-            for node in &mut state[here..next] {
-                *node = if *node >= 2 { 2 } else { 0 };
-            }
-            if kept & set == 0 {
+            if kept == 0 {
                 return Err(Dead);
             }
             board.keep(cell, kept)?;
         }
         Ok(())
     }
+}
+
+/// The nodes of a word that are from one on and below another.
+fn within(word: usize, from: usize, to: usize) -> u64 {
+    let (start, end) = (from.saturating_sub(64 * word), to - 64 * word);
+    let below = if end >= 64 { u64::MAX } else { (1 << end) - 1 };
+    below & if start >= 64 { 0 } else { u64::MAX << start }
 }
 
 #[cfg(test)]
@@ -196,8 +240,8 @@ mod tests {
         };
         let mut moves = 0;
         let build = |most: usize, moves: &mut usize| {
-            Layered::build(
-                vec![0, 1, 2],
+            Graph::build(
+                3,
                 0b11110,
                 vec![0],
                 step,
@@ -208,7 +252,7 @@ mod tests {
                 },
             )
         };
-        let line = build(usize::MAX, &mut moves).unwrap();
+        let line = Layered::new(vec![0, 1, 2], Arc::new(build(usize::MAX, &mut moves).unwrap()));
         assert!(moves >= line.size());
         assert!(build(moves - 1, &mut 0).is_none() && build(moves, &mut 0).is_some());
         let mut board = vec![0b11110; 3];
@@ -224,7 +268,8 @@ mod tests {
 
     #[test]
     fn without_a_path_it_fails() {
-        let line = Layered::build(vec![0], 0b110, vec![()], |_, _, _, _| (), |_| true, |_| true).unwrap();
+        let graph = Graph::build(1, 0b110, vec![()], |_, _, _, _| (), |_| true, |_| true).unwrap();
+        let line = Layered::new(vec![0], Arc::new(graph));
         let mut board = vec![0b110];
         assert_eq!(line.propagate(&mut Board { sets: &mut board, changed: &mut Vec::new() }), Err(Dead));
     }

@@ -1,17 +1,22 @@
 //! Sets of cells as bits, for the relation of cells that differ.
 
+/// From this many cells on it is worth looking for better groups of cells that differ.
+const LONG: usize = 10;
+
 /// A symmetric relation over cells: which pairs must differ.
 #[derive(Debug, Clone)]
 pub(crate) struct CellSet {
     words: usize,
     bits: Vec<u64>,
+    /// Groups of which all cells differ, such as rows, columns and regions; perhaps not all.
+    groups: Vec<Vec<u16>>,
 }
 
 impl CellSet {
     /// No pair among this many cells.
     pub(crate) fn new(cells: usize) -> CellSet {
         let words = cells.div_ceil(64);
-        CellSet { words, bits: vec![0; words * cells] }
+        CellSet { words, bits: vec![0; words * cells], groups: Vec::new() }
     }
 
     /// These two differ.
@@ -50,8 +55,42 @@ impl CellSet {
         Ok(())
     }
 
-    /// Cuts cells into groups of which all differ, greedily; none larger than `most`.
+    /// Learns groups of which all cells differ.
+    pub(crate) fn set_groups(&mut self, groups: &[Vec<u16>]) {
+        self.groups = groups.to_vec();
+    }
+
+    /// Cuts cells into groups of which all differ, none larger than `most`. The larger some groups are, the narrower is
+    /// the range of their sums.
     pub(crate) fn cliques(&self, cells: &[u16], most: usize) -> Vec<Vec<u16>> {
+        let squares = |groups: &[Vec<u16>]| groups.iter().map(|group| group.len().pow(2)).sum::<usize>();
+        let mut best = self.greedy(cells, most);
+        let mut sorted = cells.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        if best.len() < 3 || cells.len() < LONG || sorted.len() < cells.len() {
+            return best;
+        }
+        // Greed may miss what rows, columns or regions side by side do.
+        for start in 0..self.groups.len() {
+            let mut left = sorted.clone();
+            let mut parts: Vec<Vec<u16>> = Vec::new();
+            for group in self.groups[start..].iter().chain(&self.groups[..start]) {
+                let part: Vec<u16> =
+                    left.iter().copied().filter(|cell| group.contains(cell)).take(most).collect();
+                if !part.is_empty() {
+                    left.retain(|cell| !part.contains(cell));
+                    parts.push(part);
+                }
+            }
+            if left.is_empty() && squares(&parts) > squares(&best) {
+                best = parts;
+            }
+        }
+        best
+    }
+
+    fn greedy(&self, cells: &[u16], most: usize) -> Vec<Vec<u16>> {
         let mut left = cells.to_vec();
         let mut groups = Vec::new();
         while !left.is_empty() {

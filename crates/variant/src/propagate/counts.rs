@@ -125,10 +125,21 @@ impl Propagator for SameCounts {
 
 /// Counting circles: the digits in the circles are a set whose sum is the number of circles, and each stands as often
 /// as it says.
+///
+/// Once it knows the groups of different cells, it also counts by these: a digit stands at most once in each, so in as
+/// many circles at most as there are rows (or columns, or regions) that have a circle with it.
 #[derive(Debug)]
 pub(crate) struct Circles {
     cells: Vec<u16>,
     sets: Vec<u32>,
+    partitions: Vec<Vec<Part>>,
+}
+
+/// The circles of a group of different cells, and its other cells.
+#[derive(Debug, Clone, PartialEq)]
+struct Part {
+    circles: Vec<u16>,
+    others: Vec<u16>,
 }
 
 impl Circles {
@@ -150,13 +161,64 @@ impl Circles {
         let mut sets = Vec::new();
         // A 0 in a circle would say that no circle has it.
         choose(digits & !1, cells.len(), 0, &mut sets);
-        Circles { cells, sets }
+        Circles { cells, sets, partitions: Vec::new() }
+    }
+
+    /// Leaves digits with as many groups as they need in each of these: `wanted` are those that stand in circles.
+    fn by_groups(&self, wanted: u32, board: &mut Board<'_>) -> Result<(), Dead> {
+        for partition in &self.partitions {
+            let mut left = wanted;
+            while left != 0 {
+                let (digit, bit) = (left.trailing_zeros() as usize, left & left.wrapping_neg());
+                left &= left - 1;
+                let has = |part: &&Part| part.circles.iter().any(|&cell| board.get(cell) & bit != 0);
+                let count = partition.iter().filter(has).count();
+                if count < digit {
+                    return Err(Dead);
+                }
+                if count > digit {
+                    continue;
+                }
+                for part in partition {
+                    let mut places = part.circles.iter().filter(|&&cell| board.get(cell) & bit != 0);
+                    let Some(&first) = places.next() else { continue };
+                    if places.next().is_none() {
+                        board.keep(first, bit)?;
+                    }
+                    for &cell in &part.others {
+                        board.keep(cell, !bit)?;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 
 impl Propagator for Circles {
     fn cells(&self) -> &[u16] {
         &self.cells
+    }
+
+    fn set_groups(&mut self, groups: &[Vec<u16>]) {
+        let part = |group: &Vec<u16>| {
+            let (circles, others) = group.iter().partition(|cell| self.cells.contains(cell));
+            Part { circles, others }
+        };
+        let parts: Vec<Part> = groups.iter().map(part).filter(|part| !part.circles.is_empty()).collect();
+        for first in 0..parts.len() {
+            let mut chosen: Vec<Part> = Vec::new();
+            for part in parts[first..].iter().chain(&parts[..first]) {
+                if chosen.iter().all(|other| part.circles.iter().all(|cell| !other.circles.contains(cell))) {
+                    chosen.push(part.clone());
+                }
+            }
+            chosen.sort_by(|one, other| one.circles.cmp(&other.circles));
+            let covered: usize = chosen.iter().map(|part| part.circles.len()).sum();
+            if covered == self.cells.len() && !self.partitions.contains(&chosen) {
+                self.partitions.push(chosen);
+            }
+        }
     }
 
     fn level(&self) -> Level {
@@ -182,6 +244,19 @@ impl Propagator for Circles {
             }
             if sure[digit as usize] > digit || possible[digit as usize] < digit {
                 cannot |= 1 << digit;
+            }
+        }
+        for partition in &self.partitions {
+            let mut groups = [0u32; 32];
+            for part in partition {
+                let mut any = part.circles.iter().fold(0, |any, &cell| any | board.get(cell));
+                while any != 0 {
+                    groups[any.trailing_zeros() as usize] += 1;
+                    any &= any - 1;
+                }
+            }
+            for digit in 1..26u32 {
+                cannot |= u32::from(groups[digit as usize] < digit) << digit;
             }
         }
         let (mut some, mut every) = (0u32, u32::MAX);
@@ -212,6 +287,6 @@ impl Propagator for Circles {
                 }
             }
         }
-        Ok(())
+        self.by_groups(every & !1, board)
     }
 }

@@ -23,7 +23,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub(crate) use all_different::AllDifferent;
-pub(crate) use automaton::Layered;
+pub(crate) use automaton::{Graph, Layered};
 pub(crate) use cell_set::CellSet;
 pub(crate) use choice::{Choice, Part};
 pub(crate) use combination::{Combination, SetTables, combinations, sum_of};
@@ -102,6 +102,9 @@ pub(crate) trait Propagator: fmt::Debug + Send + Sync {
 
     /// Learns which cells differ. Only then it may write to other cells than its own.
     fn set_different(&mut self, _different: &Arc<CellSet>) {}
+
+    /// Learns the groups of cells that differ. Only then it may write to other cells of these than its own.
+    fn set_groups(&mut self, _groups: &[Vec<u16>]) {}
 
     /// Has it nothing more to find after its own changes, so that they need not wake it?
     fn is_idempotent(&self) -> bool {

@@ -1,6 +1,6 @@
 //! What the files of the rules share.
 
-pub(crate) use super::{Context, Meaning, Why};
+pub(crate) use super::{Context, Meaning, RuleKind, Why};
 pub(crate) use crate::cell::Cell;
 pub(crate) use crate::forms::{Forms, key};
 pub(crate) use crate::grid::Grid;

@@ -39,15 +39,18 @@ impl Meaning for HiddenSkyscraper {
 
     fn post(&self, context: &Context<'_>, model: &mut Model) {
         let cells = self.view.cells(context.shape);
-        // The highest so far; none once a digit was hidden.
-        model.line(
+        let once = model.are_met_once(&cells);
+        // The highest so far; none once a digit was hidden. Until then every digit is the highest: none is met twice.
+        model.clue(
+            (RuleKind::HiddenSkyscraper, self.digit.into(), cells.len(), once),
             &cells,
-            vec![Some(None)],
+            Some(None),
             |state: &Option<Option<u8>>, _, digit| match *state {
                 None => Some(None),
                 Some(highest) if highest.is_some_and(|highest| digit < highest) => {
                     (digit == self.digit).then_some(None)
                 }
+                Some(highest) if once && (digit == self.digit || highest == Some(digit)) => None,
                 Some(_) => Some(Some(Some(digit))),
             },
             |state| state.is_none(),

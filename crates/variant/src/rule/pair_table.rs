@@ -82,6 +82,20 @@ impl Meaning for PairTable {
     }
 
     fn post(&self, _: &Context<'_>, model: &mut Model) {
+        // Pairs of different digits only, in either order: then the cells have one of some sets of digits.
+        let digits = Values::from_bits(model.digits());
+        let fits = |set: Values| set.iter().all(|a| set.without(self.table.after(a)) == Values::only(a));
+        let is_either_way = digits.iter().all(|a| {
+            !self.table.allows(a, a) && digits.iter().all(|b| self.table.allows(a, b) == self.table.allows(b, a))
+        });
+        if self.pairs == Pairs::All
+            && is_either_way
+            && different(&self.cells, 3, digits.iter().count()).is_ok()
+            && let Some(sets) = model.sets(self.cells.len())
+        {
+            let sets = sets.into_iter().filter(|&set| fits(Values::from_bits(set))).collect();
+            return model.combination(&self.cells, sets);
+        }
         model.pairs(self.pairs(), |a, b| self.table.allows(a as u8, b as u8));
     }
 

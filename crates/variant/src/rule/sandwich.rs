@@ -37,22 +37,26 @@ impl Meaning for Sandwich {
     fn post(&self, context: &Context<'_>, model: &mut Model) {
         let digits = context.shape.digits();
         let cells = self.view.cells(context.shape);
-        // Which of the two was met first, if any; the sum since; whether both were met.
-        model.line(
+        let once = model.are_met_once(&cells);
+        // Which of the two was met first, if any; the sum since; whether both were met; which digits were met between.
+        model.clue(
+            (RuleKind::Sandwich, self.sum, cells.len(), once),
             &cells,
-            vec![(None, 0, false)],
-            |&(first, sum, done), _, digit| {
+            (None, 0, false, 0u32),
+            |&(first, sum, done, met), _, digit| {
                 let crust = digit == digits.lowest() || digit == digits.highest();
                 match first {
-                    _ if done => (!crust).then_some((first, sum, done)),
-                    None => Some((crust.then_some(digit), 0, false)),
+                    _ if done => (!crust).then_some((first, sum, done, 0)),
+                    None => Some((crust.then_some(digit), 0, false, 0)),
                     // One digit only: both crusts are the same.
-                    Some(other) if crust => (other != digit && sum == self.sum).then_some((None, 0, true)),
-                    Some(_) => (sum + u32::from(digit) <= self.sum)
-                        .then_some((first, sum + u32::from(digit), false)),
+                    Some(other) if crust => (other != digit && sum == self.sum).then_some((None, 0, true, 0)),
+                    Some(_) => (met >> digit & 1 == 0 && sum + u32::from(digit) <= self.sum).then(|| {
+                        let met = if once { met | 1 << digit } else { 0 };
+                        (first, sum + u32::from(digit), false, met)
+                    }),
                 }
             },
-            |&(_, _, done)| done,
+            |&(_, _, done, _)| done,
         );
     }
 

@@ -38,16 +38,27 @@ impl Meaning for Skyscraper {
 
     fn post(&self, context: &Context<'_>, model: &mut Model) {
         let cells = self.view.cells(context.shape);
-        model.line(
+        let top = context.shape.digits().highest();
+        let once = model.are_met_once(&cells);
+        // The highest so far, how many were seen, and which digits were met; nothing counts behind the highest of all.
+        model.clue(
+            (RuleKind::Skyscraper, self.count, cells.len(), once),
             &cells,
-            vec![(0, 0)],
-            |&(highest, seen), _, digit| {
-                if digit <= highest {
-                    return Some((highest, seen));
+            (0, 0, 0u32),
+            |&(highest, seen, met), _, digit| {
+                if highest == top && once {
+                    return Some((highest, seen, met));
                 }
-                (seen < self.count).then_some((digit, seen + 1))
+                if met >> digit & 1 == 1 {
+                    return None;
+                }
+                let met = if once && digit < top { met | 1 << digit } else { 0 };
+                if digit <= highest {
+                    return Some((highest, seen, met));
+                }
+                (seen < self.count).then_some((digit, seen + 1, met))
             },
-            |&(_, seen)| seen == self.count,
+            |&(_, seen, _)| seen == self.count,
         );
     }
 

@@ -37,20 +37,25 @@ impl Meaning for XSum {
     fn post(&self, context: &Context<'_>, model: &mut Model) {
         let cells = self.view.cells(context.shape);
         let length = cells.len() as u8;
-        // How many are still added, and the sum.
-        model.line(
+        let once = model.are_met_once(&cells);
+        // How many are still added, the sum, and which digits were met.
+        model.clue(
+            (RuleKind::XSum, self.sum, cells.len(), once),
             &cells,
-            vec![(0, 0)],
-            |&(left, sum), place, digit| {
-                let sum = sum + u32::from(digit);
-                match (place, left) {
-                    (0, _) => (digit > 0 && digit <= length && sum <= self.sum).then(|| (digit - 1, sum)),
-                    (_, 0) => Some((0, self.sum)),
-                    _ => (sum <= self.sum).then(|| (left - 1, sum)),
+            (0, 0, 0u32),
+            |&(left, sum, met), place, digit| {
+                if place > 0 && left == 0 {
+                    return Some((0, sum, 0));
                 }
-                .filter(|&(left, sum)| left > 0 || sum == self.sum)
+                if met >> digit & 1 == 1 || (place == 0 && (digit == 0 || digit > length)) {
+                    return None;
+                }
+                let left = if place == 0 { digit - 1 } else { left - 1 };
+                let sum = sum + u32::from(digit);
+                let met = if once && left > 0 { met | 1 << digit } else { 0 };
+                (if left > 0 { sum <= self.sum } else { sum == self.sum }).then_some((left, sum, met))
             },
-            |&(left, _)| left == 0,
+            |&(left, _, _)| left == 0,
         );
     }
 
