@@ -137,7 +137,7 @@ fn techniques_are_known_by_what_people_call_them() {
     for command in [&["techniques"][..], &["generate", "--technique"], &["library", "list", "--technique"]] {
         let ran = shudu.run_in(&[command, &["swordfsh"]].concat(), "", &[("SHUDU_LIBRARY", "l.sqlite")]);
         assert_eq!(ran.code, 2, "{command:?}");
-        assert!(ran.err.contains("Perhaps: swordfish"), "{command:?}: {}", ran.err);
+        assert!(ran.err.contains("Perhaps: Swordfish (swordfish)"), "{command:?}: {}", ran.err);
         let ran = shudu.run_in(&[command, &["qqqq"]].concat(), "", &[("SHUDU_LIBRARY", "l.sqlite")]);
         assert!(ran.err.contains("“qqqq”") && !ran.err.contains("Perhaps"), "{command:?}: {}", ran.err);
     }

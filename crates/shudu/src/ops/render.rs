@@ -199,7 +199,7 @@ mod tests {
         let record = Record::of(PUZZLE.parse().unwrap());
         let speaker = Speaker::new(Lang::English);
         for (to, begins) in [
-            (Form::Text, "┌".as_bytes()),
+            (Form::Text, b"     1   2   3  ".as_slice()),
             (Form::Svg, b"<svg"),
             (Form::Png, b"\x89PNG"),
             (Form::Pdf, b"%PDF"),

@@ -175,11 +175,7 @@ mod tests {
         let english = said(Lang::English, Stage::Technique, None);
         assert_eq!(
             english,
-            [
-                "A digit can be written. Look at the 8s.",
-                "Look at box 2.",
-                "The technique: Hidden Single, difficulty 1.2."
-            ]
+            ["A digit can be written. Look at the 1s.", "Look at box 9.", "The technique: Hidden Single."]
         );
     }
 

@@ -75,7 +75,10 @@ impl Maker<'_> {
         names.extend(rules.iter().map(|&kind| words::rule(kind, self.speaker)));
         let names = names.join(&self.speaker.say("list-comma"));
         let mut letters = names.chars();
-        notes.extend(letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()));
+        notes.extend(letters.next().map(|first| match notes.is_empty() {
+            true => first.to_uppercase().chain(letters).collect(),
+            false => names.clone(),
+        }));
         let level = path
             .as_ref()
             .filter(|path| rated && path.explanation.is_solved())
@@ -173,7 +176,7 @@ mod tests {
     #[test]
     fn a_variant_has_its_level_its_first_step_its_path_and_a_link_that_opens_it() {
         let plain = leaf(&Options::default(), Lang::English);
-        assert_eq!((plain.note.as_str(), plain.level, plain.address), ("killer cage", None, None));
+        assert_eq!((plain.note.as_str(), plain.level, plain.address), ("Killer cage", None, None));
         assert!(plain.explained.is_empty());
         let options = Options {
             rated: Rated::Both,

@@ -5,7 +5,7 @@ import { giveFile, h } from '../dom.js';
 import { storage } from '../storage.js';
 import * as store from '../store.js';
 import { t } from '../words.js';
-import { asked } from './sheet.js';
+import { confirmed } from './sheet.js';
 
 /**
  * @param {string} id
@@ -34,7 +34,7 @@ export const brokenView = error => card('view-broken', t('view-broken'), [t('vie
 const acts = (id, gone) => [
     h('button', { class: 'aside-export', text: t('aside-export'), onclick: () => giveFile(store.asFile(id), 'application/json', `shudu-${id}.json`) }),
     h('button', { class: 'aside-again', text: t('aside-again'), onclick: () => { store.takeBack(id); location.hash = '#/play'; gone(); } }),
-    h('button', { class: 'aside-forget', text: t('forget'), onclick: async () => { if (await asked(t('aside-sure'), t('forget'))) { store.forget(id); gone(); } } }),
+    h('button', { class: 'aside-forget', text: t('forget'), onclick: async () => { if (await confirmed(t('aside-sure'), t('forget'))) { store.forget(id); gone(); } } }),
 ];
 
 /** In place of a game. @param {{aside: string, reason: string}} game */

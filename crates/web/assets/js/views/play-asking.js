@@ -4,7 +4,7 @@
 import { announce } from '../dom.js';
 import { t } from '../words.js';
 import { checkedWords, noAnswer } from './play-verdict.js';
-import { asked } from './sheet.js';
+import { confirmed } from './sheet.js';
 
 /** @typedef {import('./play.js').Table} Table */
 
@@ -67,7 +67,7 @@ export async function answer(table) {
         table.failed(error);
         return;
     }
-    if (!await asked(t('answer-sure'), t('answer')) || table.left || session !== table.session) return;
+    if (!await confirmed(t('answer-sure'), t('answer')) || table.left || session !== table.session) return;
     if (!await ask(table, { op: 'answer' })) return;
     table.say(t('answered'));
     table.draw();

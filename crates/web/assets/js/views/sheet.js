@@ -31,7 +31,7 @@ export function sheet(id, title, ...content) {
  * @param {string} yes what the button says that does it
  * @returns {Promise<boolean>}
  */
-export function asked(question, yes) {
+export function confirmed(question, yes) {
     return new Promise(done => {
         let answer = false;
         const dialog = sheet('asked-sheet', question, h('div', { class: 'rowed' },
