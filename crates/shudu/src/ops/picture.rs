@@ -13,7 +13,9 @@ use shudu_render::pdf::book::Block;
 use shudu_solve::Fast;
 
 use crate::ops::exclusion::{Exclusion, exclusions};
-use crate::ops::explain::{Explained, Options as PathOptions, Scale, explain};
+#[cfg(feature = "fonts")]
+use crate::ops::explain::Explained;
+use crate::ops::explain::{Options as PathOptions, Scale, explain};
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::position::Unfit;
 use crate::ops::subject::Subject;
