@@ -129,7 +129,8 @@ async fn hinted(page: &Page) {
 async fn explained(page: &Page, rules: usize) {
     page.click("#kind").await;
     let told = format!(
-        "const told = [...document.querySelectorAll('#kind-sheet dd')].map(one => one.textContent);
+        "const rules = document.querySelector('#kind-sheet dl');
+         const told = [...rules.querySelectorAll('dd')].map(one => one.textContent);
          return told.length === {rules} && told.every(text => text.endsWith('.')) || told"
     );
     page.until("the rules are told", &told).await;

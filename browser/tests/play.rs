@@ -363,8 +363,13 @@ fn notes_without_the_right_digit_bar_no_hint() {
                 page.click("#hint-more").await;
                 page.stage(stage).await;
             }
-            page.click("#hint-close").await;
-            // It is told again, and one press notes the digit and goes on.
+            page.close().await;
+            // One press notes the digit and goes on.
+            let page = example(lang, Size::Desktop).await;
+            page.click("[data-cell='2']").await;
+            page.click("#mode-centre").await;
+            page.click(".pad button:nth-child(1)").await;
+            page.click(".pad button:nth-child(2)").await;
             page.click("#hint").await;
             page.click("#hint-add").await;
             page.until("there is a hint", "return document.querySelector('#hint-more') !== null").await;
