@@ -169,6 +169,10 @@ fn a_puzzle_goes_onto_a_sheet_to_fill_in() {
 fn without_the_server_the_page_itself_is_printed() {
     run(async {
         let mut page = example("en", Size::Desktop).await;
+        // The dialog is fetched once the page stands.
+        page.click("#print").await;
+        page.until("the dialog is there", "return document.querySelector('#paper-print') !== null").await;
+        page.script("document.querySelector('dialog').close()").await;
         // The module that prints would do it, if it were kept by now.
         page.without_modules().await;
         page.stop_server();
