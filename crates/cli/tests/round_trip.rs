@@ -182,6 +182,28 @@ fn a_drawing_is_the_puzzle_or_none() {
     }
 }
 
+/// The boards of a path are drawn with labels and marks; each is read as the same puzzle, with the digits of its path.
+#[test]
+fn every_board_of_a_path_is_the_same_puzzle() {
+    let shudu = Shudu::new();
+    let hard =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/hard.txt")).unwrap();
+    for puzzle in hard.lines().filter_map(|line| line.get(..81)).chain([EXAMPLE]) {
+        let path = shudu.run(&["explain", puzzle]).out;
+        let boards = path.lines().filter(|line| line.starts_with("1 │")).count();
+        let solved = shudu.run_with(&["solve", "-", "--output", "line"], path.clone());
+        let solution = shudu.run(&["solve", puzzle, "--output", "line"]).out;
+        assert_eq!(
+            (solved.code, solved.lines().len()),
+            (0, boards),
+            "{puzzle}\n{}{}",
+            solved.out,
+            solved.err
+        );
+        assert!(solved.lines().iter().all(|line| *line == solution.trim_end()), "{puzzle}\n{}", solved.out);
+    }
+}
+
 /// A puzzle that is stated by candidates alone is never answered as the blank grid that its givens are.
 #[test]
 fn a_sukaku_comes_back_or_is_refused() {

@@ -32,6 +32,11 @@ const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /// What stands around a cell, or a candidate, that a step speaks of.
 const MARKS: [char; 10] = ['(', ')', '{', '}', '[', ']', '<', '>', ':', '*'];
 
+/// Does a row number the columns?
+fn has_numbers(row: &Row) -> bool {
+    row.text.split_whitespace().eq(NUMBERS)
+}
+
 /// A line of a block that holds cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
@@ -220,9 +225,15 @@ impl Block {
                     }
                 }
                 Shape::Border => {
-                    // A line above all borders, with nine rows below, numbers the columns.
-                    if !block.bordered && block.rows.len() == 1 && count_rows(source, raw.next, 10).0 == 9 {
-                        is_numbered = block.rows[0].text.split_whitespace().eq(NUMBERS);
+                    // A line above all borders, with nine rows below, numbers the columns. A heading may stand above it,
+                    // with a line under it that looks like a border: then it is nothing but their numbers.
+                    let may_number = match &*block.rows {
+                        [row] => !block.bordered || has_numbers(row),
+                        [_, row] => has_numbers(row),
+                        _ => false,
+                    };
+                    if may_number && count_rows(source, raw.next, 10).0 == 9 {
+                        is_numbered = block.rows.last().is_some_and(has_numbers);
                         block.rows.clear();
                         dashes.clear();
                     }
@@ -267,9 +278,16 @@ impl Block {
 
     /// Leaves out the numbers before its rows, if all have theirs before a border, and the marks around cells.
     fn leave_labels_out(&mut self) {
+        // Signs around digits become blanks, so that lines stay below each other; those between candidates go.
+        let is_table = self.rows.iter().any(|row| {
+            let is_digit = |c: &char| c.is_ascii_digit();
+            let plain: Vec<char> = row.text.chars().filter(|c| !MARKS.contains(c)).collect();
+            plain.windows(2).any(|pair| pair.iter().all(is_digit))
+        });
         let unlabelled = |(row, number): (&Row, &str)| {
             let rest = row.text.trim_start().strip_prefix(number)?.trim_start();
-            rest.starts_with(|c| plain(c) == '|').then(|| rest.replace(MARKS, ""))
+            let mark = if is_table { "" } else { " " };
+            rest.starts_with(|c| plain(c) == '|').then(|| rest.replace(MARKS, mark))
         };
         let texts: Option<Vec<String>> = self.rows.iter().zip(NUMBERS).map(unlabelled).collect();
         if let Some(texts) = texts.filter(|texts| texts.len() == self.rows.len()) {
@@ -392,6 +410,10 @@ mod tests {
         let marked = plain.replacen(" 1 ", "[1]", 1).replacen(" . ", ":.:", 1).replacen(" 5 ", "{5}", 1);
         let without_blanks = |rows: Vec<String>| rows.concat().replace(' ', "");
         assert_eq!(without_blanks(rows(&label(&marked))), without_blanks(rows(&plain)));
+        for heading in ["", "16. Claiming: r45c5<>7\n"] {
+            let below = format!("{heading}----------------------\n{}", label(&marked));
+            assert_eq!(without_blanks(rows(&below)), without_blanks(rows(&plain)), "{heading}");
+        }
         // A row whose number is another is read as it stands.
         assert_ne!(rows(&label(&plain).replacen("\n4 |", "\n5 |", 1)).concat(), rows(&plain).concat());
     }

@@ -174,7 +174,8 @@ pub(crate) fn walls_differ<T: AsRef<str>>(rows: &[T]) -> bool {
 /// Behind which cells of a row the bars inside it stand. `None` for a row without such bars, or of which the cells are
 /// not seen.
 fn walls(row: &str) -> Option<Vec<usize>> {
-    let row = row.trim().replace(['│', '┃', '║', '｜'], "|");
+    // The sign of a placed digit parts cells as a blank does.
+    let row = row.replace('+', " ").trim().replace(['│', '┃', '║', '｜'], "|");
     let inner = row.trim_matches('|');
     let parts: Vec<usize> = inner
         .split('|')
