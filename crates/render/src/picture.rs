@@ -84,7 +84,7 @@ impl Looks {
 pub(crate) const CANDIDATE: f32 = 20.0;
 
 /// The strip to the left of a grid and above it that has the numbers of rows and columns.
-pub(crate) const LABELS: f32 = 20.0;
+pub(crate) const LABELS: f32 = 24.0;
 
 /// Width and height of the picture of a scene.
 pub(crate) fn size(scene: &Scene) -> (f32, f32) {
@@ -104,13 +104,13 @@ pub(crate) fn labels(
     theme: &Theme,
     canvas: &mut (impl Canvas + ?Sized),
 ) {
-    let font = Font { size: 17.0, bold: false, color: theme.outline, anchor: Anchor::Middle };
+    let font = Font { size: 22.0, bold: false, color: theme.outline, anchor: Anchor::Middle };
     let middle = |number: usize| edge + (number as f32 + 0.5) * CELL;
     for column in 0..columns {
-        canvas.text(middle(column), LABELS - 1.0, font, &(column + 1).to_string());
+        canvas.text(middle(column), LABELS - 2.0, font, &(column + 1).to_string());
     }
     for row in 0..rows {
-        canvas.text(LABELS / 2.0 + 2.0, middle(row) + 6.0, font, &(row + 1).to_string());
+        canvas.text(LABELS / 2.0 + 2.0, middle(row) + 8.0, font, &(row + 1).to_string());
     }
 }
 
@@ -274,7 +274,7 @@ fn large(canvas: &mut impl Canvas, cell: Cell, digit: Digit, looks: &Looks, colo
 }
 
 fn candidates(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas, cell: Cell) {
-    let drawn = if scene.candidates.is_some() { scene.candidates_in(cell) } else { Default::default() };
+    let drawn = scene.noted_in(cell);
     for digit in Digit::ALL {
         let candidate = Candidate::new(cell, digit);
         let role = scene.candidate_role(candidate);

@@ -17,6 +17,8 @@ pub struct Scene {
     /// What the blank cells may take. When it is lacking, forms that show candidates show what `values` leave by
     /// row, column and box.
     pub candidates: Option<Candidates>,
+    /// The cells whose candidates pictures draw; all without it. Text shows all in any case: it may be read back.
+    pub noted: Option<CellSet>,
     /// What a step rests on and does. Text does not draw links; it leaves them to the captions.
     pub marks: Marks,
     /// Digits that stand on the grid, each with the cells from which it excludes what the step speaks of.
@@ -158,6 +160,12 @@ impl Scene {
     pub(crate) fn role_with_candidates(&self, cell: Cell) -> Option<Role> {
         let marked = self.marks.candidates.iter().filter(|(marked, _)| marked.cell == cell);
         weightiest(marked.map(|(_, role)| *role).chain(self.cell_role(cell)))
+    }
+
+    /// The candidates that a picture draws in a cell: none where the scene has none, or does not note the cell.
+    pub fn noted_in(&self, cell: Cell) -> DigitSet {
+        let is_noted = self.noted.is_none_or(|noted| noted.contains(cell));
+        if self.candidates.is_some() && is_noted { self.candidates_in(cell) } else { DigitSet::EMPTY }
     }
 
     /// The digits that exclude, as marks.

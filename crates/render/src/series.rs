@@ -194,7 +194,7 @@ mod tests {
         let scenes = [bare.clone(), labelled.clone(), marked, bare, labelled];
         let drawings: Vec<Drawing> = scenes.into_iter().map(Drawing::from).collect();
         let series = Series::of(&drawings, &Theme::LIGHT);
-        assert_eq!(series.size, (580, 580));
+        assert_eq!(series.size, (584, 584));
         for (drawing, shown) in drawings.iter().zip(shown(&series)) {
             let mut alone = Series::default();
             (alone.paints, alone.fonts) = (series.paints.clone(), series.fonts.clone());

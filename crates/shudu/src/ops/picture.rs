@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use shudu_core::step::{Proof, Step, Truth};
-use shudu_core::{Answer, Board, Candidates, Cell, CellSet, DigitSet, Problem, prove};
+use shudu_core::{Answer, Board, CellSet, DigitSet, Problem, prove};
 use shudu_format::Record;
 use shudu_i18n::Speaker;
 use shudu_logic::techniques::catalogue::is_single;
@@ -95,22 +95,21 @@ pub fn scene(
 }
 
 /// The board before a step, with its marks and labels. A single is seen without candidates: the digits that exclude the
-/// other places or digits are marked, and where removed candidates exclude them as well, those of its house or cell are
-/// shown.
+/// other places or digits are marked. Where removed candidates exclude them as well, those of its house or cell are noted.
 pub fn scene_of_step(step: &Step, board: &Board) -> Scene {
     let mut scene = Scene { labelled: true, ..Scene::board(board).marked(step.marks.clone()) };
     if is_single(&step.technique) {
         let found = exclusions(step, board);
         scene.excluded = found.iter().map(|one| (one.by, one.cells.clone())).collect();
-        scene.candidates = unseen(step, board, &found);
+        scene.noted = unseen(step, board, &found);
+        scene.candidates = scene.candidates.filter(|_| scene.noted.is_some());
     }
     scene
 }
 
-/// The candidates that a single rests on beside digits; `None` where it rests on digits alone.
-fn unseen(step: &Step, board: &Board, found: &[Exclusion]) -> Option<Candidates> {
+/// The cells whose candidates a single rests on beside digits; `None` where it rests on digits alone.
+fn unseen(step: &Step, board: &Board, found: &[Exclusion]) -> Option<CellSet> {
     let Proof::OnlyOneLeft(truth) = step.proof else { return None };
-    let blank = board.values().blank_cells();
     let (is_seen, cells) = match truth {
         Truth::Cell(cell) => {
             let digits: DigitSet = found.iter().map(|one| one.digit).collect();
@@ -118,14 +117,11 @@ fn unseen(step: &Step, board: &Board, found: &[Exclusion]) -> Option<Candidates>
         }
         Truth::House(house, digit) => {
             let closed: CellSet = found.iter().flat_map(|one| one.cells.iter().copied()).collect();
-            let cells = house.cells() & blank;
+            let cells = house.cells() & board.values().blank_cells();
             (cells - board.places_in(house, digit) == closed, cells)
         }
     };
-    (!is_seen).then(|| {
-        let shown = |cell| if cells.contains(cell) { board.get(cell) } else { DigitSet::EMPTY };
-        Candidates::from_cells(Cell::ALL.map(shown))
-    })
+    (!is_seen).then_some(cells)
 }
 
 #[cfg(feature = "fonts")]

@@ -6,7 +6,6 @@ use shudu::game::variant::{Cell as VariantCell, Variant};
 use shudu::game::{Classic, Shown, Stage};
 use shudu::i18n::Speaker;
 use shudu::ops::hint::Hinted;
-use shudu::ops::picture::scene_of_step;
 use shudu::ops::variant::Hinted as VariantHinted;
 use shudu::ops::variant::picture::of_single;
 use shudu::variant::{Cell as Numbered, Hint, Rule, RuleKind, Values};
@@ -66,14 +65,7 @@ impl Drawn for Classic {
     fn mark(hinted: &Hinted, picture: &mut Picture) {
         match hinted.hint.shown(hinted.stage) {
             Shown::Step(shown) => match (&shown.step, &hinted.board) {
-                (Some(step), Some(board)) => {
-                    let scene = scene_of_step(step, board);
-                    picture.mark(&Marks { cells: scene.excluding(), ..Marks::default() });
-                    picture.mark(&step.marks);
-                    if let Some(left) = &scene.candidates {
-                        show_left(picture, Cell::ALL.into_iter().map(|cell| Classic::values(left[cell])));
-                    }
-                }
+                (Some(step), Some(board)) => picture.show_step(step, board),
                 _ => picture.mark(&Marks {
                     houses: shown.houses.iter().map(|house| (*house, Role::Context)).collect(),
                     cells: shown.cells.iter().map(|cell| (*cell, Role::Pattern)).collect(),
@@ -94,15 +86,6 @@ impl Drawn for Classic {
     fn notation(hinted: &Hinted, speaker: &Speaker) -> Option<String> {
         let shudu::game::Hint::Step(advice) = &hinted.hint else { return None };
         speaker.step(&advice.step, hinted.board.as_ref()?).eureka
-    }
-}
-
-/// A proof speaks of candidates: where the player has written no notes, those that are left are shown.
-fn show_left(picture: &mut Picture, left: impl Iterator<Item = Values>) {
-    for (seen, values) in picture.cells.iter_mut().zip(left) {
-        if seen.value.is_none() && seen.centre.is_empty() {
-            seen.centre = values;
-        }
     }
 }
 
@@ -177,7 +160,7 @@ impl Drawn for Variant {
             let shown = |cell: Numbered| spoken_of.as_ref().is_none_or(|cells| cells.contains(&cell));
             let left = state.candidates();
             let left = left.iter().map(|(cell, values)| if shown(cell) { values } else { Values::default() });
-            show_left(picture, left);
+            picture.show_left(left);
         }
     }
 

@@ -137,16 +137,27 @@ impl Picture {
 
     /// A classic board before a step, with the candidates that the step speaks of.
     pub(crate) fn of_step(step: &Step, board: &Board) -> Picture {
-        let scene = scene_of_step(step, board);
         let mut picture = Picture::of(board.givens(), board.values());
-        for (cell, digits) in scene.candidates.iter().flat_map(|all| all.iter()) {
-            if board.values()[cell].is_none() {
-                picture.cells[cell.index()].centre = digits.iter().map(|digit| digit.get()).collect();
+        picture.show_step(step, board);
+        picture
+    }
+
+    /// A step on what is drawn: its marks, the digits that exclude, and the candidates that it speaks of.
+    pub(crate) fn show_step(&mut self, step: &Step, board: &Board) {
+        let scene = scene_of_step(step, board);
+        self.mark(&Marks { cells: scene.excluding(), ..Marks::default() });
+        self.mark(&step.marks);
+        let values = |cell| scene.noted_in(cell).iter().map(shudu::core::Digit::get).collect();
+        self.show_left(shudu::core::Cell::ALL.into_iter().map(values));
+    }
+
+    /// A proof speaks of candidates: where the player has written no notes, those that are left are shown.
+    pub(crate) fn show_left(&mut self, left: impl Iterator<Item = Values>) {
+        for (seen, values) in self.cells.iter_mut().zip(left) {
+            if seen.value.is_none() && seen.centre.is_empty() {
+                seen.centre = values;
             }
         }
-        picture.mark(&Marks { cells: scene.excluding(), ..Marks::default() });
-        picture.mark(&step.marks);
-        picture
     }
 
     /// Draws what a step of classic Sudoku rests on and does.
