@@ -51,21 +51,6 @@ fn unmet(ending: String, written: impl IntoIterator<Item = &'static str>) -> Unm
 }
 
 impl Command {
-    /// Does somebody wait for its result, without seeing anything before?
-    pub(crate) const fn is_awaited(&self) -> bool {
-        !matches!(self, Command::Watch(_) | Command::Web(_) | Command::Hunt(_)) && !self.is_play()
-    }
-
-    #[cfg(feature = "library")]
-    const fn is_play(&self) -> bool {
-        matches!(self, Command::Play(_))
-    }
-
-    #[cfg(not(feature = "library"))]
-    const fn is_play(&self) -> bool {
-        false
-    }
-
     /// Sets the form that the name of `--out` says, where no option says one.
     ///
     /// # Errors

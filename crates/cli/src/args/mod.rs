@@ -135,5 +135,17 @@ pub(crate) enum Command {
     Man(ManArgs),
 }
 
+impl Command {
+    /// Does somebody wait for its result, without seeing anything before?
+    pub(crate) const fn is_awaited(&self) -> bool {
+        match self {
+            #[cfg(feature = "library")]
+            Command::Play(_) => false,
+            Command::Watch(_) | Command::Web(_) | Command::Hunt(_) => false,
+            _ => true,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -24,6 +24,7 @@ use crate::args::{Inputs, Output, Target, Threads};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::{terminal_columns, written};
+use crate::screen::words::cut;
 
 /// What a batch command is asked about: puzzles of any kind, or the records of classic ones.
 pub(crate) trait BatchPuzzle {
@@ -356,11 +357,7 @@ fn put_row<C: BatchCommand>(command: &C, row: &[String], style: Style, out: &mut
     let mut line: String = numbers.collect();
     let is_header = puzzle == names[0];
     let last = if said.is_empty() || is_header { puzzle } else { said };
-    let room = columns.saturating_sub(line.len() + 1).max(9);
-    line.extend(last.chars().take(room));
-    if last.chars().count() > room {
-        line.push('…');
-    }
+    line += &cut(last, columns.saturating_sub(line.len()).max(9), '…');
     out.extend_from_slice(format!("{}\n", line.trim_end()).as_bytes());
 }
 

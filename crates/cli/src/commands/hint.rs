@@ -168,8 +168,7 @@ fn drawn(record: &Record, hinted: &Hinted, said: &[String], context: &Context<'_
         _ => String::new(),
     };
     // The lines of a long proof are for `explain`.
-    let shown = if said.len() > MOST_LINES { MOST_LINES } else { said.len() };
-    let (head, rest) = said.split_at(shown.saturating_sub(1));
+    let (head, rest) = said.split_at(said.len().min(MOST_LINES).saturating_sub(1));
     let left = rest.len().saturating_sub(1);
     let left = (left > 0).then(|| context.speaker.say_with("hint-lines-left", [("count", left.into())]));
     for line in head.iter().chain(&left).chain(rest.last()) {

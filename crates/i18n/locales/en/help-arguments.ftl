@@ -242,7 +242,7 @@ help-watch-with =
 help-watch-speed =
     Events per second, or max.
 
-    The default is 10, or as many as show everything in two minutes.
+    The default is 10, or as many as show everything in two minutes; max into a pipe or a file.
 help-watch-reverse = Play from the end to the beginning.
 help-watch-start = Start before event N, counted from 1.
 help-watch-end = End after event N.

@@ -242,7 +242,7 @@ help-watch-with =
 help-watch-speed =
     每秒多少个事件，或 max（最快）。
 
-    不加此选项时每秒 10 个；事件多时加快，使全程在两分钟内放完。
+    不加此选项时每秒 10 个；事件多时加快，使全程在两分钟内放完；写入管道或文件时为 max。
 help-watch-reverse = 从末尾倒着播放。
 help-watch-start = 从第 N 个事件之前开始，N 从 1 数起。
 help-watch-end = 在第 N 个事件之后结束。

@@ -11,6 +11,7 @@ use super::{OpenLibrary, print, print_json};
 use crate::args::{DuplicatesArgs, ListArgs, SearchArgs};
 use crate::exit::Exit;
 use crate::output::terminal_columns;
+use crate::screen::words::cut;
 use crate::table::table;
 
 /// What is looked for, or what is wrong with it.
@@ -86,11 +87,7 @@ impl OpenLibrary<'_> {
             let without = table(&header, &rows);
             let room = columns.saturating_sub(without.lines().map(width).max().unwrap_or(0) + 2).max(9);
             header.push(puzzle);
-            for (row, puzzle) in rows.iter_mut().zip(puzzles) {
-                let is_whole = puzzle.chars().count() <= room;
-                let cut: String = puzzle.chars().take(room - usize::from(!is_whole)).collect();
-                row.push(if is_whole { cut } else { cut + "…" });
-            }
+            rows.iter_mut().zip(puzzles).for_each(|(row, puzzle)| row.push(cut(&puzzle, room, '…')));
         }
         table(&header, &rows)
     }
