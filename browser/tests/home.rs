@@ -224,6 +224,8 @@ fn the_end_tells_what_it_took_and_leads_on() {
             page.until("it is gone", "return document.querySelector('#end') === null").await;
             page.click("#redo").await;
             page.shows("#end", solved).await;
+            page.shows("#end-path", took).await;
+            page.until("nothing moves", "return document.getAnimations().length === 0").await;
             page.script("navigator.share = undefined; navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }").await;
             page.click("#end-share").await;
             page.until(

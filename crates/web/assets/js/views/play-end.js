@@ -45,7 +45,8 @@ export function endCard({ engine, session, next }) {
     const figures = h('div', { class: 'end-facts' });
     const place = h('p', { class: 'end-place' });
     const days7 = h('div', { class: 'end-days' });
-    const path = h('p', { class: 'end-path', id: 'end-path' });
+    // Its place is kept until it is known: what is below must not move under a finger.
+    const path = h('p', { class: 'end-path awaited', id: 'end-path' });
     if (timed) figures.append(h('strong', { class: 'end-time', text: duration(time), 'aria-label': `${t('time')} ${duration(time)}` }), place);
     const { board } = session;
     const isLike = (/** @type {any} */ other) => (board ? other.kind === board.kind : !other.kind && levelOf(other.er) === level);
@@ -69,7 +70,7 @@ export function endCard({ engine, session, next }) {
         // The rarest are the hardest, as a rule; what comes last in the path's own order was needed latest.
         const named = [...counts].sort((one, other) => one[1] - other[1]).slice(0, NAMED);
         if (named.length) path.replaceChildren(t('end-path'), ' ', ...named.flatMap(([name, count], at) => [at ? t('comma') : '', h('strong', { text: name }), count > 1 ? ` ×${count}` : '']));
-    }).catch(() => {});
+    }).catch(() => {}).finally(() => path.classList.remove('awaited'));
     const own = game.answered ? [] : squares(session.log());
     const link = () => (board ? address(game) : puzzleAddress(game.puzzle));
     const said = () => [
