@@ -4,10 +4,10 @@
 //! `SHUDU_SHOTS` a folder for pictures.
 
 mod host;
+mod processes;
 
-use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
@@ -22,6 +22,7 @@ use serde_json::{Value, json};
 use url::{ParseError, Url};
 
 pub use host::Host;
+use processes::{Home, Running, drive, home, program, serve};
 
 /// The example that everybody knows.
 pub const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -33,31 +34,6 @@ pub const SOLUTION: &str =
 const TIMEOUT: Duration = Duration::from_secs(120);
 /// How long a test waits before it looks again.
 const AGAIN: Duration = Duration::from_millis(50);
-
-/// A process that ends when it is no longer needed.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// A folder that goes when it is no longer needed, with all that the browser has left in it.
-struct Home(PathBuf);
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        // The last processes of the browser may still be writing.
-        for _ in 0..40 {
-            if std::fs::remove_dir_all(&self.0).is_ok() {
-                return;
-            }
-            std::thread::sleep(AGAIN);
-        }
-    }
-}
 
 /// Who serves the page. It ends when this is dropped.
 enum Server {
@@ -101,60 +77,6 @@ fn passes(error: &CmdError) -> bool {
     };
     let passing = [NoSuchElement, StaleElementReference, ElementNotInteractable, ElementClickIntercepted];
     matches!(error, CmdError::Standard(told) if passing.contains(&told.error))
-}
-
-/// A driver, and the port that it has chosen itself: one that is chosen for it may be taken before it begins. It
-/// chooses one for IPv4 and gives up where that is taken for IPv6; then another one is started.
-fn drive(home: &Path) -> (Running, u16) {
-    (0..20).find_map(|_| started(home)).expect("chromedriver starts and prints its port")
-}
-
-fn started(home: &Path) -> Option<(Running, u16)> {
-    let mut child = Command::new("chromedriver")
-        .arg("--port=0")
-        .env("TMPDIR", home)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("chromedriver is installed");
-    let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines().map_while(Result::ok);
-    let running = Running(child);
-    let port = lines
-        .find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok())?;
-    // Whatever else it prints must find somebody who reads it.
-    std::thread::spawn(move || lines.for_each(drop));
-    Some((running, port))
-}
-
-/// A folder of its own for a browser and a library.
-fn home() -> Home {
-    static COUNT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-    let number = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    let home = std::env::temp_dir().join(format!("shudu-browser-{}-{number}", std::process::id()));
-    std::fs::create_dir_all(&home).expect("there is room");
-    Home(home)
-}
-
-fn program() -> PathBuf {
-    std::env::var_os("SHUDU_BIN")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/debug/shudu"), PathBuf::from)
-}
-
-/// A server with a library of its own, and its address.
-fn serve(port: u16, home: &Path) -> (Running, String) {
-    let mut child = Command::new(program())
-        .args(["web", "--port", &port.to_string(), "--lang", "en"])
-        .env("SHUDU_LIBRARY", home.join("library.db"))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program is built: cargo build");
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().expect("it is piped"))
-        .read_line(&mut line)
-        .expect("it prints its address");
-    assert!(line.starts_with("http"), "the server prints its address at port {port}: {line:?}");
-    (Running(child), line.trim().to_owned())
 }
 
 /// A command to the browser in its own protocol.
@@ -332,9 +254,8 @@ impl Page {
     /// Clicks, once there is something to click on that is not disabled. The further actions of Play are in a menu,
     /// which is opened first.
     pub async fn click(&self, selector: &str) {
-        let hidden = format!(
-            "return document.querySelector({selector:?})?.closest('#more:not(:popover-open)') ? true : false"
-        );
+        let hidden =
+            format!("return !!document.querySelector({selector:?})?.closest('#more:not(:popover-open)')");
         if self.script(&hidden).await == json!(true) {
             self.click_shown("#more-open").await;
         }

@@ -345,17 +345,23 @@ fn a_hint_comes_in_four_stages_and_is_carried_out() {
     });
 }
 
+/// A game whose notes lack the right digit, when a hint was asked for.
+async fn lacking(lang: &str) -> Page {
+    let page = example(lang, Size::Desktop).await;
+    // 1 2 4 can stand there, and the solution has 4.
+    page.click("[data-cell='2']").await;
+    page.click("#mode-centre").await;
+    page.click(".pad button:nth-child(1)").await;
+    page.click(".pad button:nth-child(2)").await;
+    page.click("#hint").await;
+    page
+}
+
 #[test]
 fn notes_without_the_right_digit_bar_no_hint() {
     run(async {
         for (lang, said) in [("en", "Your notes in row 1 column 3 lack 4."), ("zh-CN", "笔记里缺 4")] {
-            let page = example(lang, Size::Desktop).await;
-            // 1 2 4 can stand there, and the solution has 4.
-            page.click("[data-cell='2']").await;
-            page.click("#mode-centre").await;
-            page.click(".pad button:nth-child(1)").await;
-            page.click(".pad button:nth-child(2)").await;
-            page.click("#hint").await;
+            let page = lacking(lang).await;
             page.shows("#hint-card", said).await;
             page.accessible("notes that lack a digit").await;
             page.click("#hint-anyway").await;
@@ -365,12 +371,7 @@ fn notes_without_the_right_digit_bar_no_hint() {
             }
             page.close().await;
             // One press notes the digit and goes on.
-            let page = example(lang, Size::Desktop).await;
-            page.click("[data-cell='2']").await;
-            page.click("#mode-centre").await;
-            page.click(".pad button:nth-child(1)").await;
-            page.click(".pad button:nth-child(2)").await;
-            page.click("#hint").await;
+            let page = lacking(lang).await;
             page.click("#hint-add").await;
             page.until("there is a hint", "return document.querySelector('#hint-more') !== null").await;
             let notes =
