@@ -80,3 +80,38 @@ fn with_out<'a>(command: &'a str, file: &'a str) -> Vec<&'a str> {
     let words = command.split(' ').map(|word| if word == "E" { EXAMPLE } else { word });
     words.chain(["-o", file]).collect()
 }
+
+/// What has but `--output` or `--json` for its form takes `--to` as well.
+#[test]
+fn one_option_says_the_form_everywhere() {
+    let shudu = Shudu::new();
+    for command in ["check", "count", "compare", "info"] {
+        let by = |option: &str, form: &str| shudu.run(&[command, EXAMPLE, "--max-nodes", "9", option, form]);
+        for form in ["line", "csv"] {
+            let header = |text: &str| text.lines().next().map(str::to_owned);
+            assert_eq!(header(&by("--to", form).out), header(&by("--output", form).out), "{command} {form}");
+        }
+        assert!(by("--to", "json").out.starts_with("{\""), "{command}");
+        let refused = shudu.run(&[command, EXAMPLE, "--to", "pdf"]);
+        assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{command}");
+    }
+    for command in ["hint", "steps"] {
+        let by_json = shudu.run(&[command, EXAMPLE, "--json"]).out;
+        assert_eq!(shudu.run(&[command, EXAMPLE, "--to", "json"]).out, by_json, "{command}");
+        assert_ne!(shudu.run(&[command, EXAMPLE, "--to", "text"]).out, by_json, "{command}");
+        assert_eq!(shudu.run(&[command, EXAMPLE, "--to", "csv"]).code, 2, "{command}");
+    }
+}
+
+/// Ratings go where they have a place, and where there is none that is said.
+#[test]
+fn rated_puzzles_are_rows_with_their_ratings() {
+    let shudu = Shudu::new();
+    let made = |more: &[&str]| shudu.run(&[&["generate", "-n", "2", "--seed", "7", "--rated"], more].concat());
+    let rows = made(&[]);
+    assert_eq!(rows.out, made(&["--output", "csv"]).out);
+    assert!(rows.out.starts_with("puzzle,solution,seed,"), "{}", rows.out);
+    let lines = made(&["--output", "line"]);
+    assert_eq!((lines.code, lines.out.lines().map(str::len).collect::<Vec<_>>()), (0, vec![81, 81]));
+    assert!(lines.err.contains("no place for the ratings"), "{}", lines.err);
+}

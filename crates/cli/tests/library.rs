@@ -36,7 +36,7 @@ fn puzzles_go_in_and_come_out_in_every_form() {
     assert_eq!((&found[0]["puzzle"], &found[0]["er"]), (&EXAMPLE.into(), &1.2.into()));
     assert_eq!(found[0]["source"], "two.txt");
     assert_eq!(found[0]["symmetries"], serde_json::json!(["half-turn"]));
-    let list = library(&shudu, &["list", "--order", "clues"]);
+    let list = library(&shudu, &["list", "--sort", "clues"]);
     assert!(list.out.lines().nth(1).unwrap().contains(OTHER), "{}", list.out);
 
     for form in ["line", "sdm", "csv", "grid", "json", "hodoku"] {

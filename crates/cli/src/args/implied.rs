@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, stdin, stdout};
 
-use clap::Parser as _;
 use clap::error::{ContextKind, ContextValue};
 
-use super::Cli;
+use super::{Cli, read};
 
 /// Reads a command line. Where the word for the command is none but `is_input`, `solve` is meant. Without any word the
 /// game is, on a terminal, and the help elsewhere.
@@ -21,7 +20,7 @@ pub(crate) fn parse(
         let plays = cfg!(feature = "library") && stdin().is_terminal() && stdout().is_terminal();
         arguments.push(if plays { "play" } else { "-h" }.into());
     }
-    let error = match Cli::try_parse_from(&arguments) {
+    let error = match read(&arguments) {
         Ok(cli) => return Ok(cli),
         Err(error) => error,
     };
@@ -38,7 +37,7 @@ pub(crate) fn parse(
     match unknown {
         Some(begin) if is_input(&words(begin)) => {
             arguments.insert(begin, "solve".into());
-            Cli::try_parse_from(&arguments).map_err(|error| (error, arguments))
+            read(&arguments).map_err(|error| (error, arguments))
         }
         _ => Err((error, arguments)),
     }

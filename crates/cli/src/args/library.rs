@@ -81,7 +81,7 @@ pub(crate) struct SearchArgs {
     pub(crate) unplayed: bool,
     #[arg(long)]
     pub(crate) unrated: bool,
-    #[arg(long, value_name = "ORDER")]
+    #[arg(long = "sort", alias = "order", value_name = "ORDER")]
     pub(crate) order: Option<String>,
     #[arg(long)]
     pub(crate) descending: bool,

@@ -1,12 +1,10 @@
 //! What can be typed is what the documents say.
 
-use clap::CommandFactory;
-
 use super::*;
 
 #[test]
 fn the_definition_is_consistent() {
-    Cli::command().debug_assert();
+    command().debug_assert();
 }
 
 /// The words of a command line up to a comment, a pipe or a redirection; quotes hold words together.
@@ -42,7 +40,7 @@ fn what_the_documents_say_can_be_typed() {
             if !(before.is_empty() || before.ends_with(['$', '|'])) {
                 continue;
             }
-            let parsed = Cli::try_parse_from(words(&line[at..]));
+            let parsed = read(words(&line[at..]));
             assert!(parsed.is_ok(), "{}: {line}\n{}", file.display(), parsed.unwrap_err());
             typed += 1;
         }

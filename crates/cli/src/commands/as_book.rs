@@ -4,10 +4,9 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use anyhow::bail;
-use clap::Parser as _;
+use anyhow::{Context as _, bail};
 
-use crate::args::{BookArgs, BookScale, Cli, Command, ExplainArgs, GenerateArgs, Inputs, Target};
+use crate::args::{BookArgs, BookScale, Command, ExplainArgs, GenerateArgs, Inputs, Target, read};
 use crate::commands::{book, generate};
 use crate::context::Context;
 use crate::exit::Exit;
@@ -33,6 +32,9 @@ pub(crate) fn explained(args: &ExplainArgs, context: &Context<'_>) -> anyhow::Re
 /// Made puzzles, and behind them their solutions.
 pub(crate) fn generated(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let Some(out) = args.target.out.as_deref() else { unreachable!("it is the name that asks for a book") };
+    if !out.is_file() {
+        files::to_be_written(out).with_context(|| format!("--out {}", out.display()))?;
+    }
     let made = tempfile::Builder::new().suffix(".txt").tempfile()?;
     let target = Target { out: Some(made.path().to_owned()), ..args.target.clone() };
     let exit = generate::run(&GenerateArgs { book: false, rated: false, target, ..args.clone() }, context)?;
@@ -54,7 +56,7 @@ pub(crate) fn generated(args: &GenerateArgs, context: &Context<'_>) -> anyhow::R
 fn usual(out: &Path) -> BookArgs {
     let mut name = OsString::from("--out=");
     name.push(out);
-    match Cli::try_parse_from([OsString::from("shudu"), "book".into(), name]).map(|cli| cli.command) {
+    match read([OsString::from("shudu"), "book".into(), name]).map(|cli| cli.command) {
         Ok(Command::Book(args)) => args,
         other => unreachable!("`shudu book --out` is a command: {other:?}"),
     }

@@ -89,7 +89,11 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         keep_near: args.to_target.keep_near.is_some(),
         ..order
     };
-    let few = if args.number == 1 && to.is_none() { Output::Grid } else { Output::Line };
+    let few = match () {
+        () if args.number == 1 && to.is_none() => Output::Grid,
+        () if args.rated => Output::Csv,
+        () => Output::Line,
+    };
     let form = args.target.form().unwrap_or(few);
     let mut out = sink(args.target.out.as_deref(), false, context.speaker)?;
     let style = context.style(args.target.out.as_deref());
@@ -106,6 +110,9 @@ pub(crate) fn run(args: &GenerateArgs, context: &Context<'_>) -> anyhow::Result<
         let mut header = Vec::new();
         csv_row(&table.columns(), &mut header);
         written(out.write_all(&header))?;
+    }
+    if args.rated && form == Output::Line {
+        context.note(&context.speaker.say("generate-rated-line"));
     }
     if args.seed.is_none() && (args.number > 1 || form != Output::Grid) {
         context.note(&context.speaker.say_with("generate-seed", [("seed", seed.to_string().into())]));
@@ -360,7 +367,7 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
     if made.symmetry != Symmetry::None {
         parts.push(speaker.say_with(
             "generate-symmetry",
-            [("symmetry", speaker.say(&format!("page-symmetry-{}", made.symmetry)).into())],
+            [("symmetry", words::symmetry(&made.symmetry.to_string(), speaker).into())],
         ));
     }
     match made.minimal {
@@ -384,7 +391,7 @@ fn caption(product: &Product, speaker: &Speaker) -> String {
     }
     let minutes = MinutesShape::new(product.minutes, product.pace, product.level);
     parts.extend(words::minutes(&minutes, true, speaker));
-    parts.join(&speaker.say("list-comma"))
+    parts.join(&speaker.say("clause-comma"))
 }
 
 /// A mask: given itself, or a file, or standard input.

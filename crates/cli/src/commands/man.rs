@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use anyhow::Context as _;
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 use shudu::i18n::Speaker;
 
-use crate::args::{Cli, ManArgs};
+use crate::args::{ManArgs, command};
 use crate::exit::Exit;
 use crate::help::described;
 use crate::output::{sink, written};
@@ -15,7 +15,7 @@ use crate::output::{sink, written};
 /// Prints the page of the whole program, or writes one page a command into a folder, in the speaker's language.
 pub(crate) fn run(args: &ManArgs, speaker: &Speaker) -> anyhow::Result<Exit> {
     let command =
-        Cli::command().disable_help_subcommand(true).mut_subcommands(|sub| sub.disable_help_subcommand(true));
+        command().disable_help_subcommand(true).mut_subcommands(|sub| sub.disable_help_subcommand(true));
     let tree = described(command, speaker);
     match &args.folder {
         Some(folder) => {

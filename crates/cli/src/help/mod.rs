@@ -16,10 +16,10 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{Command, CommandFactory, ValueEnum};
+use clap::{Command, ValueEnum};
 use shudu::i18n::{Lang, Speaker};
 
-use crate::args::{Cli, ColorWhen};
+use crate::args::{ColorWhen, command};
 use crate::exit::Exit;
 use crate::standard_error::print_error;
 use length::Length;
@@ -55,14 +55,14 @@ fn text(
     match error.kind() {
         ErrorKind::DisplayVersion => format!("{}\n", error.to_string().trim_end()),
         ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let tree = described(Cli::command(), speaker);
+            let tree = described(command(), speaker);
             let (path, length) = requested_help(arguments);
             let command = path.iter().fold(&tree, |command, name| {
                 command.find_subcommand(name).unwrap_or_else(|| unreachable!("{name} is a command"))
             });
             page::page(command, length, &page::Style { speaker, paint, columns })
         }
-        _ => usage::error_text(error, meant(&described(Cli::command(), speaker), arguments), speaker, paint)
+        _ => usage::error_text(error, meant(&described(command(), speaker), arguments), speaker, paint)
             .unwrap_or_else(|| error.to_string()),
     }
 }
@@ -107,7 +107,7 @@ fn requested_help(arguments: &[OsString]) -> (Vec<String>, Length) {
             .long_about(format!("long {path}"))
             .mut_subcommands(below)
     }
-    let label = match labelled(Cli::command(), "").try_get_matches_from(arguments) {
+    let label = match labelled(command(), "").try_get_matches_from(arguments) {
         Err(error) => error.to_string(),
         Ok(_) => String::new(),
     };

@@ -20,7 +20,7 @@ fn each<'a>(command: &'a Command, path: &[String], visit: &mut impl FnMut(&'a Co
 fn trees() -> [(Speaker, Command); 2] {
     Lang::ALL.map(|lang| {
         let speaker = Speaker::new(lang);
-        let tree = described(Cli::command(), &speaker);
+        let tree = described(command(), &speaker);
         (speaker, tree)
     })
 }
@@ -52,14 +52,14 @@ fn every_command_argument_and_value_has_help_in_every_language() {
 fn every_command_is_in_one_group_and_examples_can_be_typed() {
     let grouped: Vec<&str> =
         GROUPS.iter().flat_map(|(_, names)| names.iter().map(|(name, _)| *name)).collect();
-    let mut built = Cli::command();
+    let mut built = command();
     built.build();
     for command in built.get_subcommands() {
         let times = grouped.iter().filter(|name| **name == command.get_name()).count();
         assert_eq!(times, 1, "{}", command.get_name());
     }
     for example in GROUPS.iter().flat_map(|(_, names)| names.iter().filter_map(|(_, example)| *example)) {
-        let known = <Cli as clap::Parser>::try_parse_from(example.split(' '));
+        let known = crate::args::read(example.split(' '));
         assert!(known.is_ok() || cfg!(not(feature = "library")), "{example}");
     }
 }
@@ -116,7 +116,7 @@ fn refused(tree: &Command, path: &[String], arg: &Arg, speaker: &Speaker) -> Opt
     let wrong = "?!";
     line.push(arg.get_long().map_or_else(|| wrong.to_owned(), |long| format!("--{long}={wrong}")));
     let line: Vec<OsString> = line.into_iter().map(Into::into).collect();
-    let error = Cli::command().try_get_matches_from(&line).err()?;
+    let error = command().try_get_matches_from(&line).err()?;
     let about_the_value = matches!(error.kind(), ErrorKind::ValueValidation | ErrorKind::InvalidValue);
     about_the_value.then(|| {
         usage::error_text(&error, meant(tree, &line), speaker, Paint::PLAIN).expect("the kind is known")
@@ -193,7 +193,7 @@ fn help_is_short() {
 
 #[test]
 fn what_is_left_out_at_first_is_there_at_length() {
-    let mut tree = Cli::command();
+    let mut tree = command();
     tree.build();
     for (name, long) in length::later_of() {
         let mut is_known = false;

@@ -4,6 +4,7 @@ list-comma = {", "}
 clause-comma = {", "}
 list-semicolon = {"; "}
 named = { $name }: { $value }
+with-more = { $what } ({ $more })
 count-puzzles = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
@@ -301,6 +302,7 @@ seed-version = the seed is of version { $seen }, but this program makes the puzz
 trace-wrong = the trace cannot be played: { $reason }
 generate-too-many-blanks = { $blanks } blank cells are too many: a grid has 81 cells
 generate-too-many-givens = { $clues } givens are too many: a grid has 81 cells
+generate-rated-line = Lines of puzzles have no place for the ratings of --rated; --output csv and json have.
 
 ## Reading
 input-waiting = Type or paste puzzles, and end with Ctrl-D (on Windows Ctrl-Z and Enter).

@@ -159,7 +159,7 @@ help-generate-unbiased =
     Make minimal puzzles by controlled-bias generation.
 
     Each puzzle comes with a weight. Statistics over the puzzles are unbiased only with these weights.
-help-generate-rated = Rate the puzzles on both scales, in columns of csv and fields of json.
+help-generate-rated = Rate the puzzles on both scales. Several puzzles are then csv, unless another form is given.
 help-generate-er =
     The ER, the hardest step: 7.2 or A..B. Both ends are included.
 

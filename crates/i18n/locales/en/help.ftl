@@ -145,6 +145,7 @@ help-shared-to =
     Write puzzles in this form, instead of answers about them.
 
     All forms of convert are available; 'shudu convert --help' lists them. Requests without a result are reported on standard error.
+help-shared-form = Form of the output: text or json.
 help-shared-json = Short for --output json.
 help-shared-out = Write to this file. Its ending decides the form, unless an option does.
 help-shared-threads =

@@ -4,6 +4,7 @@ list-comma = 、
 clause-comma = ，
 list-semicolon = ；
 named = { $name }：{ $value }
+with-more = { $what }（{ $more }）
 count-puzzles = { $count } 题
 number-long = { $number }，约 { $about }
 
@@ -118,13 +119,13 @@ watch-no-event = 没有第 { $number } 个事件；共有 { $count } 个。
 watch-summary = 共 { $count } 个事件
 
 ## 出题
-generate-seed = 种子 { $seed }
+generate-seed = 种子：{ $seed }
 generate-failed = 第 { $number } 题：{ $reason }
 generate-try = 请放宽要求，或用 --max-time 多给一些时间。
 generate-reached = 计划挖 { $wanted } 格，实际挖去 { $reached } 格：再挖任何一格都会出现第二个解。
 generate-impossible-clues = 少于 17 个提示数的题目不可能是唯一解（G. McGuire 等，2012），因此最多只能有 64 个空格。若允许多解请加 --many。
 generate-level = 难度：{ $level }
-generate-symmetry = 对称性 { $symmetry }
+generate-symmetry = 对称性：{ $symmetry }
 generate-minimal-cells = 最小题：任何提示数都不能去掉
 generate-minimal-orbits = 按对称组最小：任何一组对称的提示数都不能一起去掉，但有单个提示数可以去掉
 generate-impossible-symmetry = 没有对称性为 { $symmetry } 且有 { $least } 到 { $most } 个提示数的布局。
@@ -223,6 +224,7 @@ seed-version = 该种子属于版本 { $seen }，而本程序只能生成版本 
 trace-wrong = 过程记录无法播放：{ $reason }
 generate-too-many-blanks = 盘面只有 81 格，不可能有 { $blanks } 个空格
 generate-too-many-givens = 提示数不可能有 { $clues } 个：盘面只有 81 格
+generate-rated-line = 每行只有题目，放不下 --rated 的评分；--output csv 和 json 可以。
 
 ## 读入
 input-waiting = 请键入或粘贴题目，按 Ctrl-D 结束（Windows 上按 Ctrl-Z 再按回车）。

@@ -159,7 +159,7 @@ help-generate-unbiased =
     用受控偏差生成法出最小题。
 
     每道题附有权重，用它统计才没有偏差。
-help-generate-rated = 用两种方法给题目评分，写入 csv 的列和 json 的字段。
+help-generate-rated = 用两种方法给题目评分。未指定格式时，多道题以 csv 写出。
 help-generate-er =
     ER，即最难一步的难度：7.2 或 A..B，含两端。
 

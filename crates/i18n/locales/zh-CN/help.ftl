@@ -142,6 +142,7 @@ help-shared-to =
     用这种格式写出题目，而不是打印结果。
 
     convert 的所有格式都可用，见“shudu convert --help”。得不到题目的，在标准错误中说明原因。
+help-shared-form = 输出形式：text 或 json。
 help-shared-json = 等同于 --output json。
 help-shared-out = 写入这个文件；没有选项另行指定时，格式由扩展名决定。
 help-shared-threads =
