@@ -109,7 +109,7 @@ fn the_caption_says_what_is_minimal() {
     assert!(ran.out.contains("symmetry half-turn, orbit-minimal"), "{}", ran.out);
     let ran =
         shudu.run(&["generate", "--seed", "1", "--minimal", "--symmetry", "half-turn", "--lang", "zh-CN"]);
-    assert!(ran.out.contains("对称性 旋转对称") && ran.out.contains("按对称组最小"), "{}", ran.out);
+    assert!(ran.out.contains("对称性：旋转对称") && ran.out.contains("按对称组最小"), "{}", ran.out);
 }
 
 #[test]

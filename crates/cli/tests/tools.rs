@@ -343,7 +343,7 @@ fn info_adds_features_where_they_are_asked_for() {
     let drawn = shudu.run(&["info", EXAMPLE, "--features"]).out;
     assert!(drawn.contains("  depth of trial and error: 0\n"), "{drawn}");
     let drawn = shudu.run(&["info", EXAMPLE, "--features", "--lang", "zh-CN"]).out;
-    assert!(drawn.contains("  试错深度: 0\n"), "{drawn}");
+    assert!(drawn.contains("  试错深度：0\n"), "{drawn}");
     assert!(!shudu.run(&["info", EXAMPLE]).out.contains("trial"));
 }
 

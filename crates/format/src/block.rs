@@ -225,8 +225,8 @@ impl Block {
                     }
                 }
                 Shape::Border => {
-                    // A line above all borders, with nine rows below, numbers the columns. A heading may stand above it,
-                    // with a line under it that looks like a border: then it is nothing but their numbers.
+                    // A line above all borders, with nine rows below, numbers the columns. A heading may stand above
+                    // it, with a line under it that looks like a border: then it is nothing but their numbers.
                     let may_number = match &*block.rows {
                         [row] => !block.bordered || has_numbers(row),
                         [_, row] => has_numbers(row),

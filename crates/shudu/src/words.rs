@@ -352,6 +352,16 @@ pub fn minutes(shape: &MinutesShape, is_item: bool, speaker: &Speaker) -> Option
     Some(if shape.minutes? < 1.0 { speaker.say(least) } else { speaker.say_with(told, [about, from, to]) })
 }
 
+/// What something is, and its value.
+pub fn named(name: impl Into<String>, value: impl Into<String>, speaker: &Speaker) -> String {
+    speaker.say_with("named", [("name", name.into().into()), ("value", value.into().into())])
+}
+
+/// A symmetry by the name that `generate --symmetry` takes.
+pub fn symmetry(name: &str, speaker: &Speaker) -> String {
+    speaker.say(&format!("page-symmetry-{name}"))
+}
+
 /// The word of a level.
 pub fn level(level: Level, speaker: &Speaker) -> String {
     speaker.say(&format!("level-{}", level.name()))

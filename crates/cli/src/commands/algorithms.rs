@@ -8,7 +8,7 @@ use shudu::ops::row::json_line;
 use shudu::words;
 
 use crate::args::{AlgorithmsArgs, DocumentForm, Page};
-use crate::commands::page::page;
+use crate::commands::page::{fitting, page};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -28,7 +28,10 @@ pub(crate) fn run(args: &AlgorithmsArgs, context: &Context<'_>) -> anyhow::Resul
         (name, to) => {
             let form = to.map_or(Page::Text, DocumentForm::page);
             let document = match name {
-                None => algorithms(speaker),
+                None => {
+                    let lists = [true, false].map(|detailed| algorithms(speaker, detailed));
+                    fitting(lists, form, args.out.as_deref())
+                }
                 Some(name) => algorithm(name, speaker).ok_or_else(|| unknown(name))?,
             };
             out.extend_from_slice(page(&document, form, args.out.as_deref(), 0, context)?.as_bytes());

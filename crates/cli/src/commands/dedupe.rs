@@ -9,7 +9,7 @@ use shudu::ops::pictured::given;
 use shudu::ops::row::{csv_row, json_line};
 use shudu::words;
 
-use crate::args::{DedupeArgs, Layout, Output};
+use crate::args::{DedupeArgs, Layout, Output, Target};
 use crate::batch::command::board;
 use crate::batch::input::PieceKind;
 use crate::batch::puzzles::Puzzles;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &DedupeArgs, context: &Context<'_>) -> anyhow::Result<Ex
     });
     let tally = batch.run(context, pieces, Some(&mut collect), key)?;
     let form = args.target.form().unwrap_or(Output::Line);
-    let classes = collect.print(form, args.form.to, args.target.is_seen(), &mut batch.sink, context)?;
+    let classes = collect.print(form, args.form.to, &args.target, &mut batch.sink, context)?;
     batch.close(context, &tally);
     context.note(&context.speaker.say_with("dedupe-summary", [("classes", classes.into())]));
     let interrupted = context.stop.load(Ordering::Relaxed);
@@ -86,11 +86,11 @@ impl Collect {
         self,
         form: Output,
         to: Option<Layout>,
-        is_seen: bool,
+        target: &Target,
         out: &mut Sink,
         context: &Context<'_>,
     ) -> anyhow::Result<u64> {
-        let style = context.style(None);
+        let style = context.style(target.out.as_deref());
         let puzzles = to.map(|to| Puzzles::new(to, context));
         if let Some(puzzles) = &puzzles {
             puzzles.begin(out)?;
@@ -117,7 +117,7 @@ impl Collect {
                 Output::Grid => {
                     let sudoku = found.sudoku();
                     let drawn = given(&sudoku, context.speaker).text(&style);
-                    let drawn = if is_seen { drawn } else { board(&sudoku, drawn) };
+                    let drawn = if target.is_seen() { drawn } else { board(&sudoku, drawn) };
                     line.extend_from_slice(drawn.as_bytes());
                     line.push(b'\n');
                 }

@@ -18,6 +18,7 @@ use shudu::words;
 use crate::args::{HintArgs, Scale, is_seen};
 use crate::batch::command::drawing;
 use crate::batch::takes::Takes;
+use crate::commands::page::wrapped;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -53,7 +54,8 @@ pub(crate) fn run(args: &HintArgs, context: &Context<'_>) -> anyhow::Result<Exit
                 let line = serde_json::to_string(&Response::new(&hinted, told))?;
                 written(writeln!(out, "{line}"))?;
             } else {
-                written(out.write_all(drawn(record, &hinted, &told.text, context).as_bytes()))?;
+                let drawn = wrapped(&drawn(record, &hinted, &told.text, context), None);
+                written(out.write_all(drawn.as_bytes()))?;
                 if let Hint::Step(_) = &hinted.hint {
                     context.note(&next_stage(stage, speaker));
                 }
@@ -102,6 +104,7 @@ fn with_rules(sudoku: &Sudoku, args: &HintArgs, context: &Context<'_>) -> anyhow
         Ok(hinted) => {
             if !args.json {
                 let mut drawn = variant::picture::drawn_hint(&record, hinted, &context.style(None), speaker);
+                drawn = wrapped(&drawn, None);
                 if !is_seen(None) {
                     drawn = drawing(sudoku, drawn, Remark::Line);
                 }

@@ -124,8 +124,9 @@ impl Info<'_> {
             drawn.push_str(&format!("{}\n", shape.reason.unwrap_or_default()));
             return drawn;
         };
-        let mut say =
-            |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
+        let mut say = |name: &str, value: String| {
+            drawn.push_str(&format!("  {}\n", words::named(speaker.say(name), value, speaker)));
+        };
         let few = match info.clues {
             17 if info.proper.is_ok() => Some("info-clues-least"),
             18 if info.proper.is_ok() => Some("info-clues-next"),
@@ -139,7 +140,7 @@ impl Info<'_> {
             },
         );
         say("info-digits", info.digits.to_string());
-        say("info-pattern", speaker.say(&format!("page-symmetry-{}", info.pattern.name())));
+        say("info-pattern", words::symmetry(info.pattern.name(), speaker));
         say("info-automorphisms", info.canonical.automorphisms.to_string());
         say("info-form", info.canonical.form.to_string());
         let solutions = match &info.proper {

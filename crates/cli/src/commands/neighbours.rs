@@ -131,9 +131,7 @@ pub(crate) fn run(args: &NeighboursArgs, context: &Context<'_>) -> anyhow::Resul
         }
     }
     let classes = match collect {
-        Some(collect) => {
-            Some(collect.print(form, args.form.to, args.target.is_seen(), &mut batch.sink, context)?)
-        }
+        Some(collect) => Some(collect.print(form, args.form.to, &args.target, &mut batch.sink, context)?),
         None => None,
     };
     if let Some(puzzles) = &puzzles {

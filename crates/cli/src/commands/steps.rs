@@ -14,6 +14,7 @@ use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::batch::{Batch, Contents, Destination, by_item};
 use crate::commands::explain::{kind, sentence};
+use crate::commands::page::wrapped;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
 use crate::output::written;
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
         Takes::Classic("refused-classic-steps"),
     )?;
     let several = !matches!(batch.contents, Contents::One(_));
-    let answer = |item: &Item, out: &mut Vec<u8>| answer(item, &options, args.json, several, context, out);
+    let answer = |item: &Item, out: &mut Vec<u8>| answer(item, &options, args, several, context, out);
     match std::mem::take(&mut batch.contents) {
         Contents::Nothing => Ok(nothing(context)),
         Contents::One(item) => {
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
 fn answer(
     item: &Item,
     options: &Options,
-    json: bool,
+    args: &StepsArgs,
     several: bool,
     context: &Context<'_>,
     out: &mut Vec<u8>,
@@ -66,7 +67,7 @@ fn answer(
         Ok(record) => record,
         Err(unread) => {
             let reason = unread.reason(speaker);
-            if json {
+            if args.json {
                 json_line(&Rejected { answer: unread.word().to_owned(), reason, best: None }, out);
             } else {
                 out.extend_from_slice(format!("{}: {reason}\n", unread.word()).as_bytes());
@@ -75,12 +76,15 @@ fn answer(
         }
     };
     let outcome = steps(record, options, Some(context.stop)).expect("the names were looked at");
-    if json {
+    if args.json {
         let reason = outcome.as_ref().err().and_then(|unfit| words::unfit(unfit, speaker));
         json_line(&Response::new(record, &outcome, reason, speaker), out);
     } else {
         let said = match &outcome {
-            Ok(all) => text(&found(all, speaker), &context.style(None)),
+            Ok(all) => {
+                let to = args.out.as_deref();
+                wrapped(&text(&found(all, speaker), &context.style(to)), to)
+            }
             Err(unfit) => sentence(unfit, several, context),
         };
         out.extend_from_slice(said.as_bytes());

@@ -2,16 +2,13 @@
 
 use std::io::Write;
 
-use shudu::document::{Document, lesson, list, text};
-use shudu::i18n::Speaker;
+use shudu::document::{lesson, list};
 use shudu::ops::row::json_line;
 use shudu::ops::techniques;
-use shudu::render::Style;
-use shudu::render::text::width;
 use shudu::words;
 
 use crate::args::{DocumentForm, Page, TechniquesArgs};
-use crate::commands::page::page;
+use crate::commands::page::{fitting, page};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::{self, written};
@@ -31,7 +28,7 @@ pub(crate) fn run(args: &TechniquesArgs, context: &Context<'_>) -> anyhow::Resul
         (name, to) => {
             let form = to.map_or(Page::Text, DocumentForm::page);
             let document = match name {
-                None => whole_list(args, form, speaker),
+                None => fitting([4, 2].map(|columns| list(speaker, columns)), form, args.out.as_deref()),
                 Some(name) => lesson(name, speaker).ok_or_else(|| unknown(name))?,
             };
             out.extend_from_slice(page(&document, form, args.out.as_deref(), 0, context)?.as_bytes());
@@ -41,15 +38,4 @@ pub(crate) fn run(args: &TechniquesArgs, context: &Context<'_>) -> anyhow::Resul
     written(sink.write_all(&out))?;
     written(sink.flush())?;
     Ok(Exit::Yes)
-}
-
-/// The list of all techniques, as many columns of it as the terminal has room for.
-fn whole_list(args: &TechniquesArgs, form: Page, speaker: &Speaker) -> Document {
-    let terminal = output::terminal_columns(args.out.as_deref()).filter(|_| form == Page::Text);
-    let fits = |document: &Document| {
-        terminal
-            .is_none_or(|columns| text(document, &Style::PLAIN).lines().all(|line| width(line) <= columns))
-    };
-    let [whole, narrow] = [4, 2].map(|columns| list(speaker, columns));
-    if fits(&whole) { whole } else { narrow }
 }

@@ -5,20 +5,27 @@ use shudu_i18n::Speaker;
 use super::{Block, Document};
 use crate::ops::algorithms::{Listed, Role, article_title, explained, listed};
 
-/// The list of all algorithms.
-pub fn algorithms(speaker: &Speaker) -> Document {
+/// The list of all algorithms: name and idea, and between them what each does and the number of its article where they
+/// are `detailed`.
+pub fn algorithms(speaker: &Speaker, detailed: bool) -> Document {
+    let shown = |mut row: Vec<String>| {
+        if !detailed {
+            row.drain(1..3);
+        }
+        row
+    };
     let header = ["name", "does", "article", "idea"].map(|name| speaker.say(&format!("column-{name}")));
     let rows = listed(speaker)
         .into_iter()
         .map(|listed| {
             let article = listed.article.map(|number| number.to_string()).unwrap_or_default();
-            vec![listed.algorithm.clone(), does(&listed, speaker), article, listed.idea]
+            shown(vec![listed.algorithm.clone(), does(&listed, speaker), article, listed.idea])
         })
         .collect();
     Document {
         lang: speaker.lang(),
         title: speaker.say("algorithms-title"),
-        blocks: vec![Block::Table(header.to_vec(), rows)],
+        blocks: vec![Block::Table(shown(header.to_vec()), rows)],
     }
 }
 

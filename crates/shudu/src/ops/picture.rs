@@ -95,7 +95,8 @@ pub fn scene(
 }
 
 /// The board before a step, with its marks and labels. A single is seen without candidates: the digits that exclude the
-/// other places or digits are marked. Where removed candidates exclude them as well, those of its house or cell are noted.
+/// other places or digits are marked. Where removed candidates exclude them as well, those of its house or cell are
+/// noted.
 pub fn scene_of_step(step: &Step, board: &Board) -> Scene {
     let mut scene = Scene { labelled: true, ..Scene::board(board).marked(step.marks.clone()) };
     if is_single(&step.technique) {

@@ -63,7 +63,7 @@ pub fn below(record: &VariantRecord, speaker: &Speaker) -> Vec<String> {
         let (kind, mark) = &marks[number];
         let name = format!("{} {}", rule(*kind, speaker), cells(shape, &mark.cells(shape)));
         match mark.label() {
-            Some(label) => speaker.say_with("named", [("name", name.into()), ("value", label.into())]),
+            Some(label) => super::named(name, label, speaker),
             None => name,
         }
     });

@@ -65,11 +65,12 @@ impl<'a> Searching<'a> {
         });
     }
 
-    /// A search has ended with a hit. Does nothing where nothing was searched for.
+    /// A search has ended with a hit. Does nothing where nothing was searched for. After the last one the bar is away
+    /// before the puzzle is printed.
     pub(super) fn hit(&self, progress: Option<&Progress>) {
         if progress.is_some() {
-            self.hits.fetch_add(1, Ordering::Relaxed);
-            self.bar.inc(1);
+            let hits = self.hits.fetch_add(1, Ordering::Relaxed) + 1;
+            if hits < self.number { self.bar.inc(1) } else { self.end() }
         }
     }
 

@@ -270,7 +270,7 @@ fn caption(made: &VariantGenerated, speaker: &Speaker) -> String {
     if made.symmetry != Symmetry::None {
         parts.push(speaker.say_with(
             "generate-symmetry",
-            [("symmetry", speaker.say(&format!("page-symmetry-{}", made.symmetry)).into())],
+            [("symmetry", shudu::words::symmetry(&made.symmetry.to_string(), speaker).into())],
         ));
     }
     if let Some(level) = made.level {
@@ -284,5 +284,5 @@ fn caption(made: &VariantGenerated, speaker: &Speaker) -> String {
         Minimality::Orbits => parts.push(speaker.say("generate-minimal-orbits")),
         Minimality::Cells => parts.push(speaker.say("generate-minimal-cells")),
     }
-    parts.join(&speaker.say("list-comma"))
+    parts.join(&speaker.say("clause-comma"))
 }

@@ -35,18 +35,24 @@ impl OpenLibrary<'_> {
         let rating = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.1}"));
         let same = self.said(self.library.equivalents(&entry.sudoku))?;
         let same: Vec<String> = same.iter().filter(|id| **id != entry.id).map(ToString::to_string).collect();
-        let list = |names: &[String]| (!names.is_empty()).then(|| names.join(", "));
+        let list =
+            |names: &[String]| (!names.is_empty()).then(|| names.join(&self.speaker().say("list-comma")));
         let techniques: Vec<String> = shape
             .techniques
             .iter()
             .map(|used| {
                 let name = words::technique(&used.name, shape.kind.is_none(), self.speaker());
-                format!("{name} ({})", used.times)
+                self.speaker().say_with("with-more", [("what", name.into()), ("more", used.times.into())])
             })
             .collect();
+        let symmetries: Vec<String> =
+            shape.symmetries.iter().map(|name| words::symmetry(name, self.speaker())).collect();
         let er = shape.er.map(|_| [shape.er, shape.ep, shape.ed].map(rating).join(" / "));
         let hodoku = shape.hodoku_level.as_ref().map(|level| match shape.hodoku_score {
-            Some(score) => format!("{} ({score})", words::hodoku_level(level, self.speaker())),
+            Some(score) => {
+                let level = words::hodoku_level(level, self.speaker());
+                self.speaker().say_with("with-more", [("what", level.into()), ("more", score.into())])
+            }
             None => words::hodoku_level(level, self.speaker()),
         });
         let facts = [
@@ -58,7 +64,7 @@ impl OpenLibrary<'_> {
             ("library-fact-source", shape.source),
             ("library-fact-tags", list(&shape.tags)),
             ("library-fact-techniques", list(&techniques)),
-            ("library-fact-symmetries", list(&shape.symmetries)),
+            ("library-fact-symmetries", list(&symmetries)),
             ("library-fact-collections", list(&shape.collections)),
             ("library-fact-equivalent", list(&same)),
             ("library-fact-games", (shape.games > 0).then(|| shape.games.to_string())),
@@ -76,8 +82,7 @@ impl OpenLibrary<'_> {
 
     /// A line: what it is, and its value.
     fn fact(&self, name: &str, value: String) -> String {
-        let values = [("name", self.speaker().say(name).into()), ("value", value.into())];
-        self.speaker().say_with("named", values) + "\n"
+        words::named(self.speaker().say(name), value, self.speaker()) + "\n"
     }
 
     pub(super) fn daily(mut self, args: &DailyArgs) -> anyhow::Result<Exit> {

@@ -13,7 +13,7 @@ use crate::play::model::played::Played;
 use crate::play::model::{GameViewOf, MessageStyle, ModeOf, Model, Place};
 use crate::screen::board::Picture;
 use crate::screen::plan::Plan;
-use crate::screen::words::{put, put_pieces, width};
+use crate::screen::words::{cut, put, put_pieces, width, wrap};
 use crate::screen::{Part, Shade};
 
 /// Draws the game.
@@ -203,7 +203,13 @@ fn facts<F: Played>(
     if !narrow && !flat {
         let title = game_view.title.as_deref().unwrap_or_default().chars();
         let title: String = title.map(|c| if c.is_control() { ' ' } else { c }).collect();
-        about.push(format!("#{} {title}", game_view.id).trim_end().to_owned());
+        // A long title takes two lines where there is room for what follows.
+        about = wrap(format!("#{} {title}", game_view.id).trim_end(), area.width.into());
+        let most = if area.height >= 20 { 2 } else { 1 };
+        if about.len() > most {
+            let rest = about.split_off(most - 1).join(" ");
+            about.push(cut(&rest, area.width.into(), canvas.palette.pick('…', '~')));
+        }
     }
     let rated = game_view.er.map(|er| {
         let level = level_words(er, speaker);

@@ -55,11 +55,12 @@ impl Response {
         for line in words::variant::below(record, speaker) {
             drawn.push_str(&format!("{line}\n"));
         }
-        let mut say =
-            |name: &str, value: String| drawn.push_str(&format!("  {}: {value}\n", speaker.say(name)));
+        let mut say = |name: &str, value: String| {
+            drawn.push_str(&format!("  {}\n", words::named(speaker.say(name), value, speaker)))
+        };
         say("info-clues", record.givens.filled().to_string());
         if let Some(pattern) = self.pattern {
-            say("info-pattern", pattern.name().to_owned());
+            say("info-pattern", words::symmetry(pattern.name(), speaker));
         }
         let solutions = match &*self.answer {
             "one" => speaker.say("info-one"),
