@@ -107,7 +107,8 @@ fn one_option_says_the_form_everywhere() {
 #[test]
 fn rated_puzzles_are_rows_with_their_ratings() {
     let shudu = Shudu::new();
-    let made = |more: &[&str]| shudu.run(&[&["generate", "-n", "2", "--seed", "7", "--rated"], more].concat());
+    let made =
+        |more: &[&str]| shudu.run(&[&["generate", "-n", "2", "--seed", "7", "--rated"], more].concat());
     let rows = made(&[]);
     assert_eq!(rows.out, made(&["--output", "csv"]).out);
     assert!(rows.out.starts_with("puzzle,solution,seed,"), "{}", rows.out);
