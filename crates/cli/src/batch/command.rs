@@ -337,26 +337,47 @@ pub(crate) fn put<C: BatchCommand>(
     }
 }
 
-/// The names of the columns, where the form has any.
+/// The names of the columns, where the form has any. Above a table their words stand one below the other.
 pub(crate) fn put_header<C: BatchCommand>(command: &C, style: Style, out: &mut Vec<u8>) {
-    if style.form == Output::Csv {
-        let names = command.columns();
-        put_row(command, &names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>(), style, out);
+    if style.form != Output::Csv {
+        return;
     }
+    let names = command.columns();
+    if style.columns.is_none() {
+        return csv_row(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>(), out);
+    }
+    let (&puzzle, others) = names.split_first().expect("the puzzle comes first");
+    // What is said beside the values has no column of its own.
+    let shown = &others[..others.len() - 1];
+    let lines = shown.iter().map(|name| name.split('_').count()).max().unwrap_or(1);
+    for line in (0..lines).rev() {
+        for name in shown {
+            let word = name.rsplit('_').nth(line).unwrap_or_default();
+            out.extend_from_slice(format!("{word:>0$} ", width_below(name)).as_bytes());
+        }
+        out.extend_from_slice(if line == 0 { puzzle.as_bytes() } else { b"" });
+        out.truncate(out.trim_ascii_end().len());
+        out.push(b'\n');
+    }
+}
+
+/// How wide a column of a table is: its longest word, and what stands below.
+fn width_below(name: &str) -> usize {
+    let longest = name.split('_').map(str::len).max().unwrap_or(0);
+    longest.max(if name.ends_with("level") { "extreme".len() } else { "10.0".len() })
 }
 
 /// A row of CSV, or of a table: there the puzzle stands last, cut where the terminal ends.
 fn put_row<C: BatchCommand>(command: &C, row: &[String], style: Style, out: &mut Vec<u8>) {
     let Some(columns) = style.columns else { return csv_row(row, out) };
     let (puzzle, values) = row.split_first().expect("the puzzle comes first");
-    let names = command.columns();
     // What is said beside the values, such as why there are none, takes the place of the puzzle.
     let (said, values) = values.split_last().expect("the last column is what is said");
+    let names = command.columns();
     let numbers =
-        values.iter().zip(&names[1..]).map(|(value, name)| format!("{value:>0$}  ", name.len().max(4)));
+        values.iter().zip(&names[1..]).map(|(value, name)| format!("{value:>0$} ", width_below(name)));
     let mut line: String = numbers.collect();
-    let is_header = puzzle == names[0];
-    let last = if said.is_empty() || is_header { puzzle } else { said };
+    let last = if said.is_empty() { puzzle } else { said };
     line += &cut(last, columns.saturating_sub(line.len()).max(9), '…');
     out.extend_from_slice(format!("{}\n", line.trim_end()).as_bytes());
 }
