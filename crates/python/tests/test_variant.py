@@ -1,6 +1,7 @@
 """Other sizes and rules."""
 
 import json
+import pathlib
 import pickle
 
 import pytest
@@ -54,6 +55,14 @@ def test_numbers_verdicts_and_candidates() -> None:
     assert found[0] == {1} and len(found) == 16
     with pytest.raises(shudu.ImpossibleError):
         variant.candidates(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C1_1.~R2C2_2")
+
+
+def test_each_rule_leaves_the_solutions_that_enumeration_counted() -> None:
+    kit = pathlib.Path(__file__).parents[3] / "puzzles" / "rules.jsonl"
+    cases = [json.loads(line) for line in kit.read_text().splitlines()]
+    assert len({case["rule"] for case in cases}) > 50
+    for case in cases:
+        assert variant.count(json.dumps(case["puzzle"])) == case["solutions"], case
 
 
 def test_a_path_leads_to_the_solution() -> None:

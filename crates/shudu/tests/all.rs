@@ -18,6 +18,8 @@ mod paper;
 mod photo;
 mod prerating;
 mod recorded_games;
+#[cfg(feature = "variants")]
+mod rule_kit;
 mod schema;
 mod techniques;
 #[cfg(feature = "variants")]

@@ -1,6 +1,7 @@
 // Every call answers in WebAssembly, and as it does natively.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 
 import { loadHere } from '../js/node.js';
@@ -33,6 +34,18 @@ test('every call of the module is among those that are compared', () => {
         const module = modules[name];
         const asked = new Set(REQUESTS.filter(request => request.module === name).map(request => request.name));
         for (const call of module.names()) assert.ok(asked.has(call), `${name}: ${call}`);
+    }
+});
+
+test('each rule leaves the solutions that enumeration counted', () => {
+    const lines = readFileSync(new URL('../../../puzzles/rules.jsonl', import.meta.url), 'utf8').trimEnd().split('\n');
+    assert.ok(lines.length > 400);
+    for (const line of lines) {
+        const { puzzle, solutions } = JSON.parse(line);
+        const answer = JSON.parse(modules.variant.answer('count', JSON.stringify({ puzzle: JSON.stringify(puzzle) }), 'en', undefined));
+        // Givens that break a rule are no puzzle.
+        const counted = answer.body?.answer === 'invalid' ? 0 : Number(answer.body?.solutions);
+        assert.equal(counted, solutions, `${line} ${JSON.stringify(answer)}`);
     }
 });
 
