@@ -1,5 +1,5 @@
-//! The puzzles of `puzzles/rules.jsonl` have the numbers of solutions that plain enumeration counted (`scripts/rule-kit`),
-//! by the solver and by the second judge.
+//! The puzzles of `puzzles/rules.jsonl` have the numbers of solutions that plain enumeration counted
+//! (`scripts/rule-kit`), by the solver and by the second judge.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

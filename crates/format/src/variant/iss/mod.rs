@@ -17,6 +17,7 @@
 mod code;
 mod part;
 mod read;
+mod restated;
 mod rules;
 #[cfg(test)]
 mod tests;

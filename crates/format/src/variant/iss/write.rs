@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use shudu_variant::rule::*;
 use shudu_variant::{Axis, Cell, Digits, Rule, Shape, Side, View};
 
+use super::restated::restated;
 use super::{boxes, code};
 use crate::form::Form;
 use crate::loss::Losses;
@@ -21,8 +22,8 @@ pub(in crate::variant) fn write(record: &VariantRecord, losses: &mut Losses) -> 
         if let Rule::FullRank(rank) = rule {
             ties = Some(rank.ties);
         }
-        match rule_text(shape, rule) {
-            Some(text) => out.push_str(&text),
+        match texts(shape, rule) {
+            Some(texts) => out.push_str(&texts.concat()),
             None => losses.rule(rule.kind()),
         }
     }
@@ -111,7 +112,15 @@ fn viewed(key: &str, view: View, value: impl std::fmt::Display) -> String {
     }
 }
 
-/// The text of a rule; `None` when there is no place for it.
+/// The text of a rule, or of others that allow the same grids; `None` when there is no place for it.
+fn texts(shape: &Shape, rule: &Rule) -> Option<Vec<String>> {
+    match rule_text(shape, rule) {
+        Some(text) => Some(vec![text]),
+        None => restated(shape, rule)?.iter().map(|rule| rule_text(shape, rule)).collect(),
+    }
+}
+
+/// The text of a rule under its own name; `None` when there is no such name.
 #[allow(clippy::too_many_lines, reason = "one arm for each rule")]
 fn rule_text(shape: &Shape, rule: &Rule) -> Option<String> {
     let line = |key: &str, cells: &[Cell]| Some(with_cells(shape, key, cells));
@@ -255,7 +264,7 @@ fn together(parts: Vec<String>) -> Option<String> {
 }
 
 fn inside(shape: &Shape, key: &str, rules: &[Rule]) -> Option<String> {
-    let parts: String = rules.iter().map(|rule| rule_text(shape, rule)).collect::<Option<_>>()?;
+    let parts: String = rules.iter().map(|rule| together(texts(shape, rule)?)).collect::<Option<_>>()?;
     Some(format!(".{key}{parts}.End"))
 }
 
