@@ -23,6 +23,12 @@ pub(super) fn cell(shape: &Shape, text: &str) -> Option<Cell> {
     shape.cell(row.checked_sub(1)?, column.checked_sub(1)?)
 }
 
+/// `R1C1` of a cell, with small letters for numbers above 9.
+pub(super) fn name(shape: &Shape, cell: Cell) -> String {
+    let number = |n: usize| character(n as u8 + 1).to_ascii_lowercase();
+    format!("R{}C{}", number(shape.row_of(cell)), number(shape.column_of(cell)))
+}
+
 /// The row and column of `R1C1`, as they stand: 0 is a place outside the grid.
 pub(super) fn position(text: &str) -> Option<(usize, usize)> {
     if !text.is_ascii() {

@@ -32,6 +32,16 @@ pub(super) fn table(text: &str, digits: Digits, older: bool) -> Option<Table> {
     Some(Table::new(|a, b| matches!((index(a), index(b)), (Some(a), Some(b)) if bits[a * size + b])))
 }
 
+/// The places of the set bits, from 0: six a letter, the lowest first.
+pub(super) fn bits(text: &str) -> Option<Vec<usize>> {
+    let mut set = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        let six = LETTERS.iter().position(|&letter| letter == byte)?;
+        set.extend((0..6).filter(|bit| six >> bit & 1 == 1).map(|bit| 6 * at + bit));
+    }
+    Some(set)
+}
+
 /// The letters of a table.
 pub(super) fn table_text(table: &Table, digits: Digits) -> String {
     let all: Vec<u8> = digits.all().iter().collect();

@@ -15,8 +15,10 @@
 //! a jigsaw are extra regions. `SearchPriority` is no rule and is left out.
 
 mod code;
+mod composed;
 mod part;
 mod read;
+mod replicate;
 mod restated;
 mod rules;
 #[cfg(test)]

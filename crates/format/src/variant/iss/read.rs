@@ -7,6 +7,7 @@ use shudu_variant::rule::*;
 use shudu_variant::{Cell, Digits, Rule, Shape, Values};
 
 use super::part::{Part, Result, number};
+use super::replicate::written_out;
 use super::rules::Reader;
 use super::{boxes, without_address};
 use crate::loss::{Loss, Losses};
@@ -16,8 +17,13 @@ use crate::variant::{MAX_DEPTH, MAX_RULES, What, text};
 
 pub(in crate::variant) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let text: String = without_address(text).split_whitespace().collect();
-    let parts: Vec<Part<'_>> = parts(&text).collect();
-    let (shape, extra) = shape(&parts)?;
+    let as_written: Vec<Part<'_>> = parts(&text).collect();
+    let (shape, extra) = shape(&as_written)?;
+    let written_out = written_out(&as_written, &shape)?;
+    let parts = match &written_out {
+        Some(text) => parts(text).collect(),
+        None => as_written,
+    };
     let ties = ties(&parts)?;
     let mut record = VariantRecord::blank(shape.clone());
     record.rules.extend(extra);
@@ -110,7 +116,7 @@ pub(crate) fn puzzles_of_run(lines: &[&str]) -> Vec<Range<usize>> {
 fn joined(lines: &[&str], range: Range<usize>) -> Vec<Range<usize>> {
     let is_a_part_of_one = |line: &&str| {
         let depth = |depth: i32, part: Part<'_>| match part.name {
-            "Or" | "And" => depth + 1,
+            "Or" | "And" | "Replicate" => depth + 1,
             "End" => depth - 1,
             _ => depth,
         };

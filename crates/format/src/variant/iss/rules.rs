@@ -19,7 +19,7 @@ impl Reader<'_> {
         text::cell(self.shape, seen).ok_or_else(|| VariantError::unfit(part.name, seen, Wanted::Cell))
     }
 
-    fn cells(&self, part: &Part<'_>, from: usize) -> Result<Vec<Cell>> {
+    pub(super) fn cells(&self, part: &Part<'_>, from: usize) -> Result<Vec<Cell>> {
         let cells = part.arguments.get(from..).unwrap_or_default();
         if cells.is_empty() {
             return Err(VariantError::unfit(part.name, "", Wanted::Cells));
@@ -348,7 +348,7 @@ impl Reader<'_> {
                     |cells| Rule::RegularExpression(RegularExpression { cells, pattern: pattern.clone() });
                 Ok(self.lists(part, 1)?.into_iter().map(rule).collect())
             }
-            other => Err(VariantError::unknown(other)),
+            _ => self.composed(part),
         }
     }
 

@@ -1,7 +1,8 @@
 //! Tests of variants in the form of Interactive Sudoku Solver.
 
+use shudu_core::{Budget, End};
 use shudu_variant::rule::{Machine, Table};
-use shudu_variant::{Digits, Rule, RuleKind, Values};
+use shudu_variant::{Digits, Rule, RuleKind, Values, count};
 
 use super::{code, fits};
 use crate::variant::{VariantRecord, read_variant, write};
@@ -102,12 +103,45 @@ fn what_is_wrong_is_named() {
 
 #[test]
 fn what_there_is_no_place_for_is_told() {
-    let text = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"rules":[{"rule":"odd","cell":"r1c1"}],"title":"t"}"#;
+    let text = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"rules":[{"rule":"indexing","index":"region","cells":["r1c1"]}],"title":"t"}"#;
     let record = read_variant(text, None).unwrap();
     let (written, losses) = written(&record, Form::Iss);
     assert_eq!(written, ".Shape~4x4");
-    assert!(losses.rules().eq([RuleKind::Odd]) && losses.iter().eq([Loss::Title, Loss::Rules]));
+    assert!(losses.rules().eq([RuleKind::Indexing]) && losses.iter().eq([Loss::Title, Loss::Rules]));
     assert!(write(&record, Form::Line, &mut String::new()).is_err());
+}
+
+/// Rules that are others together leave the grids that Interactive Sudoku Solver counts.
+#[test]
+fn composed_rules_leave_the_grids_that_their_program_counts() {
+    for (text, solutions) in [
+        (".Shape~4x4.ContainAtLeast~1_1_3~R1C1~R2C3~R3C2~R4C4", 32),
+        (".Shape~4x4.ContainExact~2_2~R1C1~R2C3~R3C2~R4C4", 72),
+        (".Shape~4x4.LookAndSay~0124~R1C1~R2C3~R3C2", 24),
+        (".Shape~4x4.EqualityCage~R1C1~R1C2~R2C1~R2C2.~R1C1_1", 72),
+        (".Shape~4x4.ValueIndexing~R1C1~R1C2~R2C3~R3C1~R4C4", 54),
+        (".Shape~4x4.Replicate~FE.GreaterThan~R1C1~R1C2.End", 20),
+        (".Shape~4x4.Replicate~D~R2C2.Or.Cage~3~R2C2~R2C3.~R2C2_4.End.End", 24),
+    ] {
+        let record = read_variant(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let counted = count(&record.puzzle().unwrap(), Budget::nodes(100_000), None);
+        assert_eq!((counted.solutions, counted.account.end), (solutions, End::Exhausted), "{text}");
+        back(text);
+    }
+    for wrong in [
+        ".Shape~4x4.ContainExact~5~R1C1",
+        ".Shape~4x4.ContainExact~1",
+        ".Shape~4x4.LookAndSay~123~R1C1",
+        ".Shape~4x4.EqualityCage~R1C1~R1C2~R2C1",
+        ".Shape~4x4.DutchFlatmates",
+        ".Shape~4x4.ValueIndexing~R1C1~R1C2",
+        ".Shape~4x4.Replicate~B.Cage~3~R1C1~R1C2",
+        ".Shape~4x4.Replicate~I.Cage~3~R1C1~R1C2.End",
+        ".Shape~4x4.Replicate~?.Cage~3~R1C1~R1C2.End",
+        ".Shape~4x4.Replicate~B.Replicate~B.Cage~3~R1C1~R1C2.End.End",
+    ] {
+        assert!(read_variant(wrong, None).is_err(), "{wrong}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::{boxes, code};
 use crate::form::Form;
 use crate::loss::Losses;
 use crate::variant::record::VariantRecord;
-use crate::variant::text;
+use crate::variant::text::{self, name};
 
 pub(in crate::variant) fn write(record: &VariantRecord, losses: &mut Losses) -> String {
     let shape = record.shape();
@@ -87,11 +87,6 @@ fn push_shape(shape: &Shape, out: &mut String) {
             }
         }
     }
-}
-
-fn name(shape: &Shape, cell: Cell) -> String {
-    let number = |n: usize| text::character(n as u8 + 1).to_ascii_lowercase();
-    format!("R{}C{}", number(shape.row_of(cell)), number(shape.column_of(cell)))
 }
 
 fn with_cells(shape: &Shape, start: &str, cells: &[Cell]) -> String {
