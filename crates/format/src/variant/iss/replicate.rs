@@ -8,6 +8,9 @@ use super::part::{Part, Result};
 use crate::variant::error::{VariantError, Wanted, Wrong};
 use crate::variant::{MAX_RULES, What, text};
 
+/// The most bytes of what is written out: a copy may be a long list of cells.
+const LONGEST: usize = 1 << 20;
+
 /// The same string with the copies written out; `None` where nothing is replicated.
 ///
 /// # Errors
@@ -37,7 +40,7 @@ pub(super) fn written_out(parts: &[Part<'_>], shape: &Shape) -> Result<Option<St
             let rows = (target / shape.columns()) as i32 - shape.row_of(first) as i32;
             let columns = (target % shape.columns()) as i32 - shape.column_of(first) as i32;
             count += inner.len();
-            if count > MAX_RULES {
+            if count > MAX_RULES || out.len() > LONGEST {
                 return Err(VariantError::new(Wrong::TooMuch { what: What::Rules, most: MAX_RULES }));
             }
             for part in inner {
