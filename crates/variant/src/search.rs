@@ -68,7 +68,8 @@ pub(crate) struct Search<'n> {
     changed: Vec<u16>,
     /// By cell, what it had when its last change was passed on.
     passed: Vec<u32>,
-    /// The propagators over each cell, one cell's after the other's, and where each begins.
+    /// The propagators over each cell, one cell's after the other's, those that wake by bounds last; and where both
+    /// parts of each begin.
     watchers: Vec<u32>,
     begins: Vec<u32>,
     /// By propagator.
@@ -86,11 +87,11 @@ pub(crate) struct Search<'n> {
 
 impl<'n> Search<'n> {
     pub(crate) fn new(network: &'n Network) -> Search<'n> {
-        let mut over = vec![Vec::new(); network.sets.len()];
+        let mut over = vec![Vec::new(); 2 * network.sets.len()];
         let mut weights = vec![1.0; network.sets.len()];
         for (number, propagator) in network.propagators.iter().enumerate() {
             for &cell in propagator.cells() {
-                over[usize::from(cell)].push(number as u32);
+                over[2 * usize::from(cell) + usize::from(propagator.reads_bounds())].push(number as u32);
                 weights[usize::from(cell)] += 0.1;
             }
         }
@@ -165,7 +166,8 @@ impl<'n> Search<'n> {
                 let cell = self.changed[at];
                 at += 1;
                 let set = self.sets[usize::from(cell)];
-                if self.passed[usize::from(cell)] == set {
+                let before = self.passed[usize::from(cell)];
+                if before == set {
                     continue;
                 }
                 // What one that is idempotent changed may change further before the one is woken.
@@ -188,8 +190,10 @@ impl<'n> Search<'n> {
                         }
                     }
                 }
-                let begin = self.begins[usize::from(cell)] as usize;
-                let end = self.begins[usize::from(cell) + 1] as usize;
+                let is_bound = before.trailing_zeros() != set.trailing_zeros()
+                    || before.leading_zeros() != set.leading_zeros();
+                let begin = self.begins[2 * usize::from(cell)] as usize;
+                let end = self.begins[2 * usize::from(cell) + 1 + usize::from(is_bound)] as usize;
                 for i in begin..end {
                     let number = self.watchers[i];
                     if at > idempotent.1 || number != idempotent.0 {
