@@ -22,6 +22,8 @@ pub(crate) struct Network {
     pub(crate) propagators: Vec<Box<dyn Propagator>>,
     /// Groups that hold every digit.
     pub(crate) houses: Vec<Vec<u16>>,
+    /// Are there cages or other plain sums?
+    pub(crate) has_sums: bool,
     /// Is it contradictory from the start?
     pub(crate) dead: bool,
 }
@@ -86,7 +88,7 @@ impl Network {
         propagators.iter_mut().for_each(|propagator| propagator.set_different(&different));
         posting.end()?;
         let dead = sets.contains(&0);
-        Ok(Network { sets, peers, propagators, houses, dead })
+        Ok(Network { sets, peers, propagators, houses, has_sums, dead })
     }
 }
 
