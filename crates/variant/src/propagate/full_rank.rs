@@ -171,8 +171,8 @@ impl RankedLines {
         self.lines[one].iter().zip(&self.lines[other]).all(|(&a, &b)| board.get(a) & board.get(b) != 0)
     }
 
-    /// Of the four lines that begin with the digit of a clue, as many are below it as its rank says, the others above.
-    /// A line that would be one too many on its side begins with another digit; lines that are needed begin with it.
+    /// Of the four lines that begin with the digit of a clue, as many are below it as its rank says, the others above. A
+    /// line that would be one too many on its side begins with another digit; lines that are needed begin with it.
     fn among_four(&self, clue: &Clue, board: &mut Board<'_>) -> Result<(), Dead> {
         let own = board.get(self.lines[clue.line][0]);
         if !super::single(own) {
