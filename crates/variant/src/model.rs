@@ -317,8 +317,7 @@ impl<'m> Model<'m> {
     pub(crate) fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Propagators) {
         let Model { digits, posting, allowed, mut propagators, sums, choices, ranks, .. } = self;
         if !ranks.0.is_empty() {
-            let four_each = ranks.1.iter().all(|line| line.len() == digits.count_ones() as usize);
-            propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2, four_each)));
+            propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2)));
         }
         let most = (1..)
             .take_while(|&k| k <= digits.count_ones() as usize)

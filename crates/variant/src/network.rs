@@ -7,7 +7,7 @@ use shudu_core::{Meter, Spent};
 use crate::grid::Candidates;
 use crate::model::Model;
 use crate::posting::Posting;
-use crate::propagate::{AllDifferent, Propagator};
+use crate::propagate::{AllDifferent, Locked, Propagator};
 use crate::puzzle::Puzzle;
 
 /// With more groups than these no locked candidates are looked for in every two of them.
@@ -22,8 +22,6 @@ pub(crate) struct Network {
     pub(crate) propagators: Vec<Box<dyn Propagator>>,
     /// Groups that hold every digit.
     pub(crate) houses: Vec<Vec<u16>>,
-    /// Are there cages or other plain sums?
-    pub(crate) has_sums: bool,
     /// Is it contradictory from the start?
     pub(crate) dead: bool,
 }
@@ -66,29 +64,33 @@ impl Network {
         let mut different = model.different(shape);
         let digits = model.digits();
         let groups = largest(model.take_groups(), shape.len());
-        let has_sums = !model.known_sums().is_empty();
+        // Beside cages locked candidates find less than they cost.
+        let locked = model.known_sums().is_empty() && groups.len() <= MOST_LOCKED;
         different.set_groups(&groups);
         let (allowed, mut propagators) = model.finish(&different);
         propagators.iter_mut().for_each(|propagator| propagator.set_groups(&groups));
+        if locked {
+            for (i, a) in groups.iter().enumerate() {
+                for b in &groups[i + 1..] {
+                    propagators
+                        .extend(Locked::new(a, b, digits).map(|pair| Box::new(pair) as Box<dyn Propagator>));
+                }
+            }
+        }
         for (cell, values) in allowed {
             sets[usize::from(cell)] &= values;
         }
         let complete = |group: &&Vec<u16>| group.len() == digits.count_ones() as usize;
-        let houses: Vec<Vec<u16>> = groups.iter().filter(complete).cloned().collect();
-        for group in &groups {
-            let mut all_different = AllDifferent::new(group.clone(), digits);
-            // Beside cages locked candidates find less than they cost.
-            if !has_sums && groups.len() <= MOST_LOCKED {
-                all_different.cross(&groups);
-            }
-            propagators.push(Box::new(all_different));
+        let houses = groups.iter().filter(complete).cloned().collect();
+        for group in groups {
+            propagators.push(Box::new(AllDifferent::new(group, digits)));
         }
         let peers = (0..shape.len() as u16).map(|cell| different.peers(cell)).collect();
         let different = Arc::new(different);
         propagators.iter_mut().for_each(|propagator| propagator.set_different(&different));
         posting.end()?;
         let dead = sets.contains(&0);
-        Ok(Network { sets, peers, propagators, houses, has_sums, dead })
+        Ok(Network { sets, peers, propagators, houses, dead })
     }
 }
 

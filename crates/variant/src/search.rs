@@ -16,14 +16,9 @@ const LEVELS: usize = 4;
 /// How much more a failure counts than the one before.
 const GROWTH: f64 = 1.002;
 
-/// What a cell weighs before any failure, and each propagator over it: as much as so many failures.
-const WEIGHT: f64 = 10.0;
-const WEIGHT_OF_PROPAGATOR: f64 = 1.0;
-
 /// A digit with two places is taken before a cell when the weight of a place, divided by this, is above that of the
-/// cell, divided by its number of digits. Beside sums the digits of a cell say more than the places of a digit.
-const PLACE: f64 = 2.0;
-const PLACE_BESIDE_SUMS: f64 = 4.0;
+/// cell, divided by its number of digits.
+const PLACE: f64 = 4.0;
 
 /// The propagators of a level that are to run, first in, first out: a ring with a place for each.
 struct Queue {
@@ -73,8 +68,7 @@ pub(crate) struct Search<'n> {
     changed: Vec<u16>,
     /// By cell, what it had when its last change was passed on.
     passed: Vec<u32>,
-    /// The propagators over each cell, one cell's after the other's, those that wake by bounds last; and where both
-    /// parts of each begin.
+    /// The propagators over each cell, one cell's after the other's, and where each begins.
     watchers: Vec<u32>,
     begins: Vec<u32>,
     /// By propagator.
@@ -92,12 +86,12 @@ pub(crate) struct Search<'n> {
 
 impl<'n> Search<'n> {
     pub(crate) fn new(network: &'n Network) -> Search<'n> {
-        let mut over = vec![Vec::new(); 2 * network.sets.len()];
-        let mut weights = vec![WEIGHT; network.sets.len()];
+        let mut over = vec![Vec::new(); network.sets.len()];
+        let mut weights = vec![1.0; network.sets.len()];
         for (number, propagator) in network.propagators.iter().enumerate() {
             for &cell in propagator.cells() {
-                over[2 * usize::from(cell) + usize::from(propagator.reads_bounds())].push(number as u32);
-                weights[usize::from(cell)] += WEIGHT_OF_PROPAGATOR;
+                over[usize::from(cell)].push(number as u32);
+                weights[usize::from(cell)] += 0.1;
             }
         }
         let mut begins = vec![0];
@@ -171,8 +165,7 @@ impl<'n> Search<'n> {
                 let cell = self.changed[at];
                 at += 1;
                 let set = self.sets[usize::from(cell)];
-                let before = self.passed[usize::from(cell)];
-                if before == set {
+                if self.passed[usize::from(cell)] == set {
                     continue;
                 }
                 // What one that is idempotent changed may change further before the one is woken.
@@ -195,10 +188,8 @@ impl<'n> Search<'n> {
                         }
                     }
                 }
-                let is_bound = before.trailing_zeros() != set.trailing_zeros()
-                    || before.leading_zeros() != set.leading_zeros();
-                let begin = self.begins[2 * usize::from(cell)] as usize;
-                let end = self.begins[2 * usize::from(cell) + 1 + usize::from(is_bound)] as usize;
+                let begin = self.begins[usize::from(cell)] as usize;
+                let end = self.begins[usize::from(cell) + 1] as usize;
                 for i in begin..end {
                     let number = self.watchers[i];
                     if at > idempotent.1 || number != idempotent.0 {
@@ -254,11 +245,10 @@ impl<'n> Search<'n> {
         }
         let (score, cell) = best?;
         let set = self.sets[cell];
-        if set.count_ones() > 2 {
-            let divisor = if self.network.has_sums { PLACE_BESIDE_SUMS } else { PLACE };
-            if let Some(place) = self.choose_place(divisor / score) {
-                return Some(place);
-            }
+        if set.count_ones() > 2
+            && let Some(place) = self.choose_place(PLACE / score)
+        {
+            return Some(place);
         }
         Some((cell as u16, set & set.wrapping_neg()))
     }

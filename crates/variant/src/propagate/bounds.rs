@@ -40,10 +40,6 @@ impl Propagator for Bounds {
         Level::Sum
     }
 
-    fn reads_bounds(&self) -> bool {
-        true
-    }
-
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
         let least = |cell: u16, board: &Board<'_>| board.get(cell).trailing_zeros() as usize;
         let most = |cell: u16, board: &Board<'_>| (31 - board.get(cell).leading_zeros()) as usize;

@@ -12,6 +12,7 @@ mod distinct_count;
 mod full_rank;
 mod indexing;
 mod judged;
+mod locked;
 mod order;
 mod pair;
 mod sum_table;
@@ -31,6 +32,7 @@ pub(crate) use distinct_count::DistinctCount;
 pub(crate) use full_rank::{Clue, RankedLines};
 pub(crate) use indexing::Pointer;
 pub(crate) use judged::Judged;
+pub(crate) use locked::Locked;
 pub(crate) use order::Rising;
 pub(crate) use pair::{PairTables, TABLE_SIZE};
 pub(crate) use sums::{Segment, equal_sums};
@@ -103,11 +105,6 @@ pub(crate) trait Propagator: fmt::Debug + Send + Sync {
 
     /// Learns the groups of cells that differ. Only then it may write to other cells of these than its own.
     fn set_groups(&mut self, _groups: &[Vec<u16>]) {}
-
-    /// Does it read the lowest and the highest digits of cells alone, so that no other change need wake it?
-    fn reads_bounds(&self) -> bool {
-        false
-    }
 
     /// Has it nothing more to find after its own changes, so that they need not wake it?
     fn is_idempotent(&self) -> bool {

@@ -29,10 +29,6 @@ impl Propagator for Rising {
         Level::Quick
     }
 
-    fn reads_bounds(&self) -> bool {
-        true
-    }
-
     fn is_idempotent(&self) -> bool {
         self.cells.len() == self.line.len()
     }
