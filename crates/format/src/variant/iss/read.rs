@@ -92,15 +92,26 @@ fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
 /// Which lines of a run are one puzzle: ranges of lines, from 0, in order. A run are lines of this form without a blank
 /// line between.
 ///
-/// A line begins a new puzzle where it has a shape or a jigsaw, or a given for a cell that has one. Lines of one part
-/// each, and such within an open `.Or` or `.And`, are one puzzle together. Otherwise every line is a puzzle.
+/// A line begins a new puzzle where it has a shape or a jigsaw, or outside composites a given for a cell that has one.
+/// Lines of one part each, and such within an open `.Or`, `.And` or `.Replicate`, are one puzzle together. Otherwise
+/// every line is a puzzle.
 pub(crate) fn puzzles_of_run(lines: &[&str]) -> Vec<Range<usize>> {
     let mut puzzles = Vec::new();
     let mut start = 0;
     let mut cells: HashSet<String> = HashSet::new();
+    let mut open = 0;
     for (index, line) in lines.iter().enumerate() {
         let begins = parts(line).any(|part| matches!(part.name, "Shape" | "Jigsaw"));
-        let givens: Vec<String> = parts(line).flat_map(|part| given_cells(&part)).collect();
+        if begins {
+            open = 0;
+        }
+        let mut givens = Vec::new();
+        for part in parts(line) {
+            open = depth(open, &part);
+            if open == 0 {
+                givens.extend(given_cells(&part));
+            }
+        }
         if index > start && (begins || givens.iter().any(|cell| cells.contains(cell))) {
             puzzles.extend(joined(lines, start..index));
             start = index;
@@ -112,15 +123,19 @@ pub(crate) fn puzzles_of_run(lines: &[&str]) -> Vec<Range<usize>> {
     puzzles
 }
 
+/// How many composites are open behind a part.
+fn depth(before: i32, part: &Part<'_>) -> i32 {
+    match part.name {
+        "Or" | "And" | "Replicate" => before + 1,
+        "End" => before - 1,
+        _ => before,
+    }
+}
+
 /// One puzzle of all these lines, or one of each.
 fn joined(lines: &[&str], range: Range<usize>) -> Vec<Range<usize>> {
     let is_a_part_of_one = |line: &&str| {
-        let depth = |depth: i32, part: Part<'_>| match part.name {
-            "Or" | "And" | "Replicate" => depth + 1,
-            "End" => depth - 1,
-            _ => depth,
-        };
-        parts(line).take(2).count() < 2 || parts(line).fold(0, depth) != 0
+        parts(line).take(2).count() < 2 || parts(line).fold(0, |before, part| depth(before, &part)) != 0
     };
     if lines[range.clone()].iter().any(is_a_part_of_one) {
         vec![range]

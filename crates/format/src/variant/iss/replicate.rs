@@ -11,7 +11,8 @@ use crate::variant::{MAX_RULES, What, text};
 /// The most bytes of what is written out: a copy may be a long list of cells.
 const LONGEST: usize = 1 << 20;
 
-/// The same string with the copies written out; `None` where nothing is replicated.
+/// The same string with the copies written out; `None` where nothing is replicated. In another composite, such as
+/// `.Or`, the copies are one part together.
 ///
 /// # Errors
 /// A cell outside the grid, a composite without an end, or more parts than a puzzle may have rules.
@@ -19,10 +20,15 @@ pub(super) fn written_out(parts: &[Part<'_>], shape: &Shape) -> Result<Option<St
     if parts.iter().all(|part| part.name != "Replicate") {
         return Ok(None);
     }
-    let (mut out, mut count, mut rest) = (String::new(), 0, parts);
+    let (mut out, mut count, mut open, mut rest) = (String::new(), 0, 0_usize, parts);
     while let Some((part, behind)) = rest.split_first() {
         rest = behind;
         if part.name != "Replicate" {
+            match part.name {
+                "Or" | "And" => open += 1,
+                "End" => open = open.saturating_sub(1),
+                _ => {}
+            }
             push(&mut out, part, |seen| Ok(seen.to_owned()))?;
             continue;
         }
@@ -32,6 +38,9 @@ pub(super) fn written_out(parts: &[Part<'_>], shape: &Shape) -> Result<Option<St
         let bits = part.arguments.first().copied().unwrap_or_default();
         let origin = part.arguments.get(1).copied().unwrap_or("R1C1");
         let first = text::cell(shape, origin).ok_or_else(|| wrong(origin))?;
+        if open > 0 {
+            out.push_str(".And");
+        }
         for offset in code::bits(bits).ok_or_else(|| wrong(bits))? {
             let target = first.index() + offset;
             if target >= shape.len() {
@@ -58,6 +67,9 @@ pub(super) fn written_out(parts: &[Part<'_>], shape: &Shape) -> Result<Option<St
                     Ok(text::name(shape, cell) + behind)
                 })?;
             }
+        }
+        if open > 0 {
+            out.push_str(".End");
         }
     }
     Ok(Some(out))

@@ -121,6 +121,7 @@ fn composed_rules_leave_the_grids_that_their_program_counts() {
         (".Shape~4x4.EqualityCage~R1C1~R1C2~R2C1~R2C2.~R1C1_1", 72),
         (".Shape~4x4.ValueIndexing~R1C1~R1C2~R2C3~R3C1~R4C4", 54),
         (".Shape~4x4.Replicate~FE.GreaterThan~R1C1~R1C2.End", 20),
+        (".Shape~4x4.Or.Replicate~FE.GreaterThan~R1C1~R1C2.End.~R1C1_4.End", 83),
         (".Shape~4x4.Replicate~D~R2C2.Or.Cage~3~R2C2~R2C3.~R2C2_4.End.End", 24),
     ] {
         let record = read_variant(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -166,6 +167,7 @@ fn lines_of_one_puzzle_and_of_several() {
         (&[".Cage~9~R1C1~R1C2.AntiKing", ".Cage~3~R2C1~R2C2.AntiKing"], &[(0, 1), (1, 2)][..]),
         (&[".Shape~6x6", ".Cage~9~R1C1~R1C2", ".Shape~6x6", ".AntiKing"], &[(0, 2), (2, 4)][..]),
         (&[".~R1C1_5", ".AntiKing", ".~R1C1_4", ".AntiKing"], &[(0, 2), (2, 4)][..]),
+        (&[".Shape~4x4", ".Replicate~B", ".~R1C1_1_2", ".End", ".~R1C1_1"], &[(0, 5)][..]),
         (&[".Shape~6x6.AntiKing"], &[(0, 1)][..]),
         (&[], &[][..]),
     ] {
