@@ -4,15 +4,23 @@ use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::code::{Failure, ShuduCode};
-use crate::context::ShuduContext;
+
+/// What takes down how a function ended.
+pub(crate) trait Recorder {
+    /// Before a function: what the last one left does not count any more.
+    fn begin(&mut self);
+
+    /// Takes a failure down.
+    fn fail(&mut self, failure: Failure) -> ShuduCode;
+}
 
 /// Does the work of a function that has a context: takes its outcome down in the context, and lets no panic out.
 ///
 /// # Safety
 /// `context` is null or comes from `shudu_context_new`, was not freed, and no other thread uses it meanwhile.
-pub(crate) unsafe fn within(
-    context: *mut ShuduContext,
-    work: impl FnOnce(&mut ShuduContext) -> Result<(), Failure>,
+pub(crate) unsafe fn within<C: Recorder>(
+    context: *mut C,
+    work: impl FnOnce(&mut C) -> Result<(), Failure>,
 ) -> ShuduCode {
     // SAFETY: the caller's promise.
     let Some(context) = (unsafe { context.as_mut() }) else { return ShuduCode::Argument };

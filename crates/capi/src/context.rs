@@ -8,7 +8,7 @@ use shudu::api::CallContext;
 use shudu::i18n::{Lang, Speaker};
 use shudu::ops::{Limits, MaxTime};
 
-use crate::border::{self, Buffer, guarded, within};
+use crate::border::{self, Buffer, Recorder, guarded, within};
 use crate::code::{Failure, ShuduCode, ShuduPlace};
 
 /// What a thread needs to call the functions: a language, limits, and how its last function ended.
@@ -32,20 +32,20 @@ impl std::fmt::Debug for ShuduContext {
     }
 }
 
-impl ShuduContext {
-    /// Before a function: what the last one left does not count any more.
-    pub(crate) fn begin(&mut self) {
+impl Recorder for ShuduContext {
+    fn begin(&mut self) {
         self.reason = CString::default();
         self.place = ShuduPlace::NONE;
     }
 
-    /// Takes a failure down.
-    pub(crate) fn fail(&mut self, failure: Failure) -> ShuduCode {
+    fn fail(&mut self, failure: Failure) -> ShuduCode {
         self.say(Some(failure.message));
         self.place = failure.place;
         failure.code
     }
+}
 
+impl ShuduContext {
     /// Says why there is no better answer.
     pub(crate) fn say(&mut self, reason: Option<String>) {
         let bytes = reason.unwrap_or_default().replace('\0', " ");

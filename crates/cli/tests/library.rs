@@ -2,7 +2,7 @@
 
 use shudu::core::{Digit, Grid};
 use shudu::format::Record;
-use shudu::format::variant::read_variant;
+use shudu::format::read_variant;
 use shudu::game::{Moment, Operation, Settings, variant};
 use shudu::library::{Equivalents, Library, NewPuzzle};
 use shudu::ops::game::{Playing, VariantPlaying};

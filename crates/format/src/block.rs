@@ -17,10 +17,10 @@
 
 use std::io::BufRead;
 
-use crate::chars::{self, cell, plain};
+use crate::chars::{self, cell, is_row_of_blanks, nine_characters, plain};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::forms::{line, spaced};
+use crate::forms::line;
 use crate::source::{Raw, Source};
 
 /// The most lines that a block may spread over. Nine rows, four borders and blank lines leave room for comments.
@@ -209,7 +209,9 @@ impl Block {
                 Shape::Blank if matches!(rows, 3 | 6) && band_follows(source, raw.next) => {}
                 // Where spaces are blanks, nine of them are a row.
                 Shape::Blank
-                    if spaced::is_row_of_blanks(text) && block.rows.iter().all(spaced::fits) && begun =>
+                    if is_row_of_blanks(text)
+                        && block.rows.iter().all(|row| nine_characters(&row.text).is_some())
+                        && begun =>
                 {
                     block.rows.push(Row { line: number, text: text.to_owned() });
                     dashes.push(false);

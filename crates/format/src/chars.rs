@@ -168,6 +168,30 @@ pub(crate) fn push_one_line(text: &str, out: &mut String) -> bool {
     &out[start..] != text
 }
 
+/// The cells of a row.
+pub(crate) type NineCells = [Option<Digit>; 9];
+
+/// A digit, or a space for a blank.
+pub(crate) fn digit_or_space(c: char) -> Option<Option<Digit>> {
+    match digit(c) {
+        None if plain(c) == ' ' => Some(None),
+        None => None,
+        digit => Some(digit),
+    }
+}
+
+/// A row of nine digits and spaces.
+pub(crate) fn nine_characters(text: &str) -> Option<NineCells> {
+    let cells: Option<Vec<_>> = text.chars().take(10).map(digit_or_space).collect();
+    cells?.try_into().ok()
+}
+
+/// Is this a row of nine spaces?
+pub(crate) fn is_row_of_blanks(text: &str) -> bool {
+    let text = text.trim_end_matches('\r');
+    text.chars().count() == 9 && text.chars().all(|c| plain(c) == ' ' && c != '\u{3000}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::record::Record;
-
 /// A form that a Sudoku is written in. The names are those of `--from` and `--to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -147,12 +145,8 @@ impl Form {
         )
     }
 
-    /// Can it state this puzzle? A Sukaku takes a form that says which candidates are left.
-    pub fn can_state(self, record: &Record) -> bool {
-        self.keeps_candidates() || !record.is_sukaku()
-    }
-
-    const fn keeps_candidates(self) -> bool {
+    /// Does it say which candidates are left?
+    pub(crate) const fn keeps_candidates(self) -> bool {
         matches!(
             self,
             Form::Pencilmarks
@@ -251,6 +245,7 @@ impl FromStr for Form {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::Record;
 
     #[test]
     fn a_form_without_candidates_states_no_sukaku() {

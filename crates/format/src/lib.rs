@@ -84,6 +84,7 @@ mod finder;
 mod form;
 mod forms;
 mod layout;
+mod located;
 mod loss;
 mod other_rules;
 mod print;
@@ -103,12 +104,13 @@ pub use form::{Form, ParseFormError};
 pub use forms::json::json_schema;
 pub use forms::share::{ShareError, Shared};
 pub use layout::Layout;
+pub use located::{How, Located, Origin};
 pub use loss::{Loss, LossCounts, Losses};
 pub use print::Print;
+#[cfg(feature = "variants")]
+pub use reader::read_variant;
 pub use reader::{Cover, Covered, Reader, read_one, read_str};
-pub use record::{
-    HodokuFields, HodokuRating, How, Located, NotTenths, Origin, Ratings, Record, SeRating, Tenths,
-};
+pub use record::{HodokuFields, HodokuRating, NotTenths, Ratings, Record, SeRating, Tenths};
 pub use sudoku::{NotClassic, Sudoku, Unwritable};
 pub use utf16::{Utf8, Utf16, is_utf16, utf8};
 pub use writer::{Writer, write_record};

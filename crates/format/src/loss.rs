@@ -6,7 +6,6 @@ use std::fmt;
 use shudu_variant::RuleKind;
 
 use crate::form::Form;
-use crate::record::Record;
 
 /// One kind of thing that was dropped or changed because a form has no place for it, or on reading because a record has
 /// none.
@@ -146,23 +145,6 @@ impl Losses {
     /// Nothing lost in this form.
     pub const fn none(form: Form) -> Losses {
         Losses { form, bits: 0, rules: 0 }
-    }
-
-    /// Everything beyond the givens that `record` holds, but for what the form `keeps`.
-    pub(crate) fn beyond_givens(record: &Record, form: Form, keeps: &[Loss]) -> Losses {
-        let mut losses = Losses::none(form);
-        for (loss, there) in [
-            (Loss::Placed, !record.placed.is_empty()),
-            (Loss::Candidates, record.candidates.is_some()),
-            (Loss::Solution, record.solution.is_some()),
-            (Loss::Comment, record.comment.is_some()),
-            (Loss::HodokuFields, record.hodoku.is_some()),
-            (Loss::Ratings, record.ratings.is_some()),
-            (Loss::Steps, !record.steps.is_empty()),
-        ] {
-            losses.note(loss, there && !keeps.contains(&loss));
-        }
-        losses
     }
 
     /// The form that has no place for them.

@@ -75,7 +75,7 @@ impl Print {
             Print::Spaced => &[Loss::Placed],
             Print::Columns | Print::Lists => &[Loss::Placed, Loss::Candidates],
         };
-        let mut losses = Losses::beyond_givens(record, Form::Grid, keeps);
+        let mut losses = record.beyond_givens(Form::Grid, keeps);
         let is_digits = self == Print::Spaced;
         losses.note(Loss::PlacedAsGivens, is_digits && !record.placed.is_empty());
         losses.note(Loss::DigitsAsCandidates, !is_digits && !record.values().is_empty());

@@ -24,10 +24,13 @@ use crate::forms::{
     bank, comma, csv, grid, gsf, hodoku, json, line, link, list, pencilmarks, sdk, sdx, share, sukaku, text,
     xml,
 };
+use crate::located::Located;
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
-use crate::record::{Located, Record};
+use crate::record::Record;
 use crate::source::{Raw, Source};
+#[cfg(feature = "variants")]
+use crate::variant::VariantRecord;
 
 /// Reads the records of an input, in order, one at a time.
 ///
@@ -578,4 +581,13 @@ pub fn read_one(text: &str, form: Option<Form>) -> Result<Located, ReadError> {
         (None, Some(error)) => Err(error),
         (None, None) => Err(ReadError::new(form, 1, None, ReadErrorKind::Empty, "", Expected::OnePuzzle)),
     }
+}
+
+/// Reads the only puzzle of a text as one of any size, whatever it is: a classic one has no rule.
+///
+/// # Errors
+/// As [`read_one`].
+#[cfg(feature = "variants")]
+pub fn read_variant(text: &str, form: Option<Form>) -> Result<VariantRecord, ReadError> {
+    Ok(read_one(text, form)?.sudoku.into_variant())
 }

@@ -3,11 +3,8 @@
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Candidates, DigitSet, Grid, Step};
 
-use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::forms::{line, sukaku};
-use crate::loss::Losses;
-use crate::sudoku::{NotClassic, Sudoku};
+use crate::loss::{Loss, Losses};
 
 /// One Sudoku with all that a form may say about it. Most forms fill only the givens.
 ///
@@ -38,14 +35,6 @@ impl Record {
         Record { givens, ..Record::default() }
     }
 
-    /// A second puzzle where a comment was expected, as in `PUZZLE PUZZLE`: 81 cells at its start, with 17 digits or
-    /// more, that are not a filling of this puzzle. This is allowed, but the author may have meant two puzzles.
-    pub fn puzzle_in_comment(&self) -> Option<Grid> {
-        let (grid, _) = line::cells(self.comment.as_deref()?, Form::Line, 0).ok()?;
-        let filling = self.givens.filled().all(|(cell, digit)| grid[cell] == Some(digit));
-        (grid.len() >= FEWEST && !filling).then_some(grid)
-    }
-
     /// Takes the grid of the next record as the solution, if it is full and fills this puzzle, which has none yet.
     pub fn take_solution(&mut self, next: &Record) -> bool {
         let fits = |full: &Grid| self.givens.filled().all(|(cell, digit)| full[cell] == Some(digit));
@@ -62,15 +51,21 @@ impl Record {
         self.givens.is_empty() && self.placed.is_empty() && self.candidates.is_some()
     }
 
-    /// What states the puzzle, on one line: the givens as 81 characters, or the candidates of a Sukaku as the 729 of
-    /// the form `sukaku`.
-    pub fn text(&self) -> String {
-        if !self.is_sukaku() {
-            return self.givens.to_string();
+    /// Everything beyond the givens that it holds, but for what the form `keeps`.
+    pub(crate) fn beyond_givens(&self, form: Form, keeps: &[Loss]) -> Losses {
+        let mut losses = Losses::none(form);
+        for (loss, there) in [
+            (Loss::Placed, !self.placed.is_empty()),
+            (Loss::Candidates, self.candidates.is_some()),
+            (Loss::Solution, self.solution.is_some()),
+            (Loss::Comment, self.comment.is_some()),
+            (Loss::HodokuFields, self.hodoku.is_some()),
+            (Loss::Ratings, self.ratings.is_some()),
+            (Loss::Steps, !self.steps.is_empty()),
+        ] {
+            losses.note(loss, there && !keeps.contains(&loss));
         }
-        let mut text = String::with_capacity(729);
-        sukaku::write(self, &mut text);
-        text
+        losses
     }
 
     /// Givens and placed digits in one grid.
@@ -87,107 +82,6 @@ impl Record {
         }
         marks
     }
-}
-
-/// No puzzle with one solution has fewer givens.
-const FEWEST: usize = 17;
-
-/// A puzzle, the form it was read in, and where it starts.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Located {
-    /// What was read.
-    pub sudoku: Sudoku,
-    /// How it was written.
-    pub form: Form,
-    /// The line it starts on, from 1.
-    pub line: u64,
-    /// Content that a record has no place for, such as further columns.
-    pub dropped: Losses,
-    /// What a person should know of how it was found; `None` for a record in a form, with nothing but records, blank
-    /// lines and comments around it, in a text of UTF-8.
-    pub origin: Option<Box<Origin>>,
-}
-
-impl Located {
-    /// The record of a classic puzzle.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn classic(&self) -> Result<&Record, NotClassic> {
-        self.sudoku.classic()
-    }
-
-    /// The same, taken out.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub fn into_classic(self) -> Result<Record, NotClassic> {
-        self.sudoku.into_classic()
-    }
-
-    /// The same for those who read classic puzzles alone.
-    ///
-    /// # Errors
-    /// As for a text that holds no classic puzzle, when it is none.
-    pub fn into_record(self) -> Result<Record, ReadError> {
-        let (form, line) = (self.form, self.line);
-        self.into_classic().map_err(|error| {
-            ReadError::new(form, line, None, ReadErrorKind::BadField, &error.kind, Expected::Classic)
-        })
-    }
-}
-
-/// How a puzzle was found in a text that is more than puzzles, or in none of the forms.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Origin {
-    /// How it is written; `None` when it has one of the forms.
-    pub how: Option<How>,
-    /// Its first line, from 1.
-    pub first: u64,
-    /// Its last line.
-    pub last: u64,
-    /// How many lines around it are no puzzles and were left out: those between the record before and this one, and
-    /// behind the last record as far as the text was read then.
-    pub skipped: u64,
-    /// How many lines, a rule each, were taken together for this puzzle; 0 for any other.
-    pub joined: u64,
-    /// The name of the encoding that was assumed, with the first record of a text that is not Unicode.
-    pub encoding: Option<&'static str>,
-    /// What stands beside the puzzle and says nothing of its rules, so that it was left out: names of at most 40
-    /// characters.
-    pub left_out: Vec<String>,
-}
-
-/// The ways of writing a puzzle that are found in any text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum How {
-    /// 81 cells on one line, among words.
-    Line,
-    /// Nine rows.
-    Rows,
-    /// Nine lines of digits in columns, with nothing for a blank.
-    Layout,
-    /// Nine rows of candidates with marks in them.
-    Marks,
-    /// Lines of nothing but cells, as many as make a grid.
-    Pieces,
-    /// One list of 81 cells.
-    List,
-    /// Lists in a list.
-    NestedLists,
-    /// Fields between commas, tabs, bars or the like.
-    Table,
-    /// A table of HTML.
-    Html,
-    /// A table of MediaWiki.
-    MediaWiki,
-    /// JSON of another shape than ours.
-    Json,
-    /// A part of an address.
-    Address,
-    /// A list of cells with their rows and columns.
-    Cells,
 }
 
 /// What a line of HoDoKu's library says besides grid and candidates.

@@ -2,12 +2,9 @@
 
 use std::fmt;
 
-#[cfg(feature = "variants")]
-use crate::form::Form;
-use crate::forms::json;
 use crate::record::Record;
 #[cfg(feature = "variants")]
-use crate::variant::{self, VariantRecord};
+use crate::variant::VariantRecord;
 
 /// One Sudoku: the classic kind, or one of another size or with other rules. Nothing is judged: givens may clash.
 ///
@@ -142,6 +139,13 @@ impl Sudoku {
         }
     }
 
+    /// Does nothing but its cells state it?
+    #[cfg(feature = "variants")]
+    fn is_grid(&self) -> bool {
+        matches!(self, Sudoku::Classic(_))
+            || matches!(self, Sudoku::Variant(record) if record.rules.is_empty())
+    }
+
     /// How many rows there are, and the height and the width of the boxes, 1 where there are none.
     pub(crate) fn size(&self) -> (usize, usize, usize) {
         match self {
@@ -188,20 +192,6 @@ impl Sudoku {
         }
     }
 
-    /// The same with its solution, where the line has a place for it; a Sukaku is in JSON then.
-    pub fn text_with_solution(&self) -> String {
-        match self {
-            Sudoku::Classic(record) if record.is_sukaku() => {
-                let mut text = String::new();
-                json::write(record, &mut text);
-                text
-            }
-            Sudoku::Classic(record) => record.text(),
-            #[cfg(feature = "variants")]
-            Sudoku::Variant(record) => record.text_with_solution(),
-        }
-    }
-
     /// The givens, row by row: a character for each cell, A for 10, `.` for a blank.
     pub fn givens(&self) -> String {
         match self {
@@ -227,7 +217,9 @@ impl Sudoku {
             #[cfg(feature = "variants")]
             (Sudoku::Classic(_), Sudoku::Variant(_)) => false,
             #[cfg(feature = "variants")]
-            (Sudoku::Variant(record), next) => record.take_solution(next),
+            (Sudoku::Variant(record), next) => {
+                next.is_grid() && next.is_full() && record.take_solution(&next.givens())
+            }
         }
     }
 
@@ -288,13 +280,3 @@ impl fmt::Display for Unwritable {
 }
 
 impl std::error::Error for Unwritable {}
-
-/// The text of a puzzle with rules on one line, in the form that holds every one.
-#[cfg(feature = "variants")]
-pub(crate) fn line(record: &VariantRecord) -> String {
-    let mut text = String::new();
-    let losses = variant::write(record, Form::Variant, &mut text);
-    debug_assert!(losses.is_ok_and(|losses| losses.is_empty()), "JSON holds every puzzle");
-    text.pop();
-    text
-}

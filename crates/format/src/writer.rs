@@ -9,6 +9,23 @@ use crate::forms::{
 };
 use crate::loss::{LossCounts, Losses};
 use crate::record::Record;
+use crate::sudoku::Sudoku;
+
+impl Sudoku {
+    /// The same with its solution, where the line has a place for it; a Sukaku is in JSON then.
+    pub fn text_with_solution(&self) -> String {
+        match self {
+            Sudoku::Classic(record) if record.is_sukaku() => {
+                let mut text = String::new();
+                json::write(record, &mut text);
+                text
+            }
+            Sudoku::Classic(record) => record.text(),
+            #[cfg(feature = "variants")]
+            Sudoku::Variant(record) => record.text_with_solution(),
+        }
+    }
+}
 
 /// Appends one record as a whole text of this form, with a header where the form has one and the last line feed.
 /// Returns what the form has no place for. A cell that is in both grids is written as a given.
@@ -34,6 +51,11 @@ pub fn write_record(record: &Record, form: Form, out: &mut String) -> Losses {
 /// The parts of a file, for those who write it piece by piece: the header, the parts of all records, the footer.
 /// Between the parts of a form with [`Form::is_block`] stands a blank line. [`Writer`] does all of this.
 impl Form {
+    /// Can it state this puzzle? A Sukaku takes a form that says which candidates are left.
+    pub fn can_state(self, record: &Record) -> bool {
+        self.keeps_candidates() || !record.is_sukaku()
+    }
+
     /// The text before the first record, with its line feed; empty in most forms.
     pub const fn header(self) -> &'static str {
         match self {
@@ -78,11 +100,11 @@ impl Form {
             Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
                 // As `Layout::write`, for those who know that the puzzle fits: an empty text says that it does not.
                 let losses = crate::variant::write(&record.into(), self, out);
-                return losses.unwrap_or_else(|_| Losses::beyond_givens(record, self, &[]));
+                return losses.unwrap_or_else(|_| record.beyond_givens(self, &[]));
             }
             #[cfg(not(feature = "variants"))]
             Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
-                return Losses::beyond_givens(record, self, &[]);
+                return record.beyond_givens(self, &[]);
             }
         };
         let losses = write(record, out);

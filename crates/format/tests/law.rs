@@ -2,7 +2,8 @@
 //! puzzle.
 
 use proptest::prelude::*;
-use shudu_format::variant::{VariantRecord, read_variant};
+use shudu_format::read_variant;
+use shudu_format::variant::VariantRecord;
 use shudu_format::{Cover, Form, Layout, Reader, Record, Sudoku, read_str};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

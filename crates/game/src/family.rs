@@ -6,18 +6,17 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use shudu_core::{
     Answer, Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, ProperPuzzle,
     Puzzle, clashes,
 };
 use shudu_solve::Fast;
 
+use crate::clash_shape::ClashShape;
 use crate::color::Color;
-use crate::game::Standing;
-use crate::mistakes::ClashShape;
-use crate::save::LoadError;
+use crate::error::LoadError;
 use crate::state::{NoteKind, State, StateShape};
 
 /// The nodes that may be spent on the question how many solutions a puzzle has. Proper puzzles need some hundreds at
@@ -46,6 +45,21 @@ impl<T> Named for T {}
 pub trait Named: schemars::JsonSchema {}
 #[cfg(feature = "schema")]
 impl<T: schemars::JsonSchema> Named for T {}
+
+/// How many solutions the puzzle has, as far as it matters for playing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// Exactly one: mistakes, hints and the answer are known.
+    Proper,
+    /// None: it can be played, but not solved.
+    None,
+    /// Several: any full grid without a clash is right.
+    Many,
+    /// Undecided within the budget.
+    Undecided,
+}
 
 /// A family of puzzles that can be played. Nothing here depends on anything but its arguments.
 pub trait Family: Named + Copy + Eq + Debug + 'static {
@@ -229,7 +243,7 @@ impl Family for Classic {
     type Peers<'a> = std::vec::IntoIter<Cell>;
 
     const FORMAT: &'static str = "shudu-game";
-    const VERSION: u32 = crate::save::SAVE_VERSION;
+    const VERSION: u32 = 1;
     const CELLS: usize = 81;
     const ALL_DIGITS: DigitSet = DigitSet::ALL;
 

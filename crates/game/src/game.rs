@@ -5,13 +5,13 @@ mod timing;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
 use shudu_core::{Grid, ProperPuzzle, Solution};
 
 use crate::change::ChangeOf;
 use crate::clock::{Clock, Moment};
+use crate::error::ReplayError;
 use crate::event::EventOf;
-use crate::family::{Classic, Family, none, value};
+use crate::family::{Classic, Family, Standing, none, value};
 use crate::operation::{OperationOf, Setting, Settings};
 use crate::plan::Ground;
 use crate::refused::Refused;
@@ -41,53 +41,6 @@ impl<F: Family> StartOf<F> {
     pub fn of(puzzle: F::Puzzle) -> StartOf<F> {
         StartOf { puzzle, state: F::State::default(), settings: Settings::default() }
     }
-}
-
-/// Why a game cannot begin or continue.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReplayError {
-    /// A digit is written over a given.
-    #[error("{cells} is given and cannot be written into")]
-    Given {
-        /// The names of the cells.
-        cells: String,
-    },
-    /// Something is written where the puzzle has no cell, or as no digit of it.
-    #[error("{cell} is no cell of the puzzle, or holds no digit of it")]
-    Outside {
-        /// The name of the cell.
-        cell: String,
-    },
-    /// An event does not have the next number.
-    #[error("expected event {expected}, seen event {seen}")]
-    Number {
-        /// The next number.
-        expected: u64,
-        /// The number of the event.
-        seen: u64,
-    },
-    /// An event does not fit the position before it.
-    #[error("event {number} does not fit the game before it")]
-    DoesNotFit {
-        /// Its number.
-        number: u64,
-    },
-}
-
-/// How many solutions the puzzle has, as far as it matters for playing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// Exactly one: mistakes, hints and the answer are known.
-    Proper,
-    /// None: it can be played, but not solved.
-    None,
-    /// Several: any full grid without a clash is right.
-    Many,
-    /// Undecided within the budget.
-    Undecided,
 }
 
 /// A game in play: a puzzle, what was written, and the log of everything that was done. Equal when puzzle, state, log

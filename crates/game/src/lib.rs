@@ -67,8 +67,10 @@
 #![forbid(unsafe_code)]
 
 mod change;
+mod clash_shape;
 mod clock;
 mod color;
+mod error;
 mod event;
 mod family;
 mod found;
@@ -82,24 +84,28 @@ mod refused;
 mod removed;
 pub mod save;
 pub mod share;
+mod stage;
 mod state;
 mod statistics;
 #[cfg(feature = "variants")]
 pub mod variant;
 
 pub use change::{Change, ChangeOf};
+pub use clash_shape::ClashShape;
 pub use clock::Moment;
 pub use color::Color;
+pub use error::{LoadError, ReplayError};
 pub use event::{Event, EventOf};
-pub use family::{Classic, Family, Named, Travels};
+pub use family::{Classic, Family, Named, Standing, Travels};
 pub use found::Found;
-pub use game::{Game, GameOf, ReplayError, Standing, Start, StartOf};
-pub use hint::{Advice, Guide, Hint, Mistake, MistakeKind, Shown, ShownStep, Stage};
-pub use mistakes::{Checked, CheckedOf, ClashShape, Mistakes, MistakesOf, Verdict};
+pub use game::{Game, GameOf, Start, StartOf};
+pub use hint::{Advice, Guide, Hint, Mistake, MistakeKind, Shown, ShownStep};
+pub use mistakes::{Checked, CheckedOf, Mistakes, MistakesOf, Verdict};
 pub use operation::{Layer, Operation, OperationOf, Setting, Settings};
 pub use pen::{Held, HeldOf, Pen};
 pub use refused::Refused;
-pub use save::{LoadError, SAVE_VERSION, Save, SaveOf};
+pub use save::{SAVE_VERSION, Save, SaveOf};
 pub use share::ShareError;
+pub use stage::Stage;
 pub use state::{ColoredCandidate, NoteKind, State, StateError, StateShape};
 pub use statistics::Statistics;

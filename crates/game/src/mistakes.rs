@@ -1,7 +1,6 @@
 //! What is wrong in a position: clashes, visible on the grid, and mistakes, which only the solution shows.
 
 use serde::{Deserialize, Serialize};
-use shudu_core::{Cell, Clash, Digit, House};
 
 use crate::family::{Classic, Family, holds, none, value};
 use crate::removed::Removed;
@@ -11,24 +10,6 @@ use crate::state::NoteKind;
 pub type Mistakes = MistakesOf<Classic>;
 /// A check of a classic game.
 pub type Checked = CheckedOf<Classic>;
-
-/// Two equal digits in a house, as it travels.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ClashShape {
-    /// The digit.
-    pub digit: Digit,
-    /// The two cells.
-    pub cells: [Cell; 2],
-    /// The house they share.
-    pub house: House,
-}
-
-impl From<&Clash> for ClashShape {
-    fn from(clash: &Clash) -> ClashShape {
-        ClashShape { digit: clash.digit, cells: clash.cells, house: clash.house }
-    }
-}
 
 /// Where a state contradicts the solution. Clashes are reported separately.
 #[derive(Debug, Clone, PartialEq, Eq)]

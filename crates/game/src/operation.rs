@@ -2,7 +2,7 @@
 
 use crate::color::Color;
 use crate::family::{Classic, Family};
-use crate::hint::Stage;
+use crate::stage::Stage;
 use crate::state::NoteKind;
 use serde::{Deserialize, Serialize};
 

@@ -19,19 +19,18 @@
 //! not read what a newer one writes; saves of all earlier versions stay readable.
 
 use serde::{Deserialize, Serialize};
-use shudu_core::ClashError;
 
+use crate::error::LoadError;
 use crate::event::EventOf;
 use crate::family::{Classic, Family};
-use crate::game::{GameOf, ReplayError, StartOf};
+use crate::game::{GameOf, StartOf};
 use crate::operation::Settings;
-use crate::state::StateError;
 
 /// A save of a classic game.
 pub type Save = SaveOf<Classic>;
 
 /// The version that is written for classic games.
-pub const SAVE_VERSION: u32 = 1;
+pub const SAVE_VERSION: u32 = <Classic as Family>::VERSION;
 
 /// A save as it travels; see the module's documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,58 +53,6 @@ pub struct SaveOf<F: Family> {
     /// The log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<EventOf<F>>,
-}
-
-/// Why a save cannot be loaded.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LoadError {
-    /// It is JSON, but not a save.
-    #[error("not a saved game: expected \"format\": \"{expected}\"")]
-    NotASave {
-        /// What the format should be.
-        expected: &'static str,
-    },
-    /// A newer program wrote it.
-    #[error(
-        "saved by a newer version of the program: save format {version}, this program reads up to {known}"
-    )]
-    Newer {
-        /// The version of the save.
-        version: u64,
-        /// The newest that is read.
-        known: u32,
-    },
-    /// It is not JSON, or a field is missing, unknown or of the wrong kind.
-    #[error("the saved game is damaged: {message}")]
-    Json {
-        /// The message of the JSON reader, with line and column.
-        message: String,
-    },
-    /// The puzzle is not 81 characters.
-    #[error("the puzzle of the saved game is damaged: {0}")]
-    Grid(#[from] shudu_core::ParseGridError),
-    /// The givens clash.
-    #[error("the puzzle of the saved game is damaged: {0}")]
-    Clash(#[from] ClashError),
-    /// The puzzle is no puzzle of other sizes and rules, or contradicts itself.
-    #[error("the puzzle of the saved game is damaged: {message}")]
-    Variant {
-        /// What is wrong with it.
-        message: String,
-    },
-    /// The digits at the start are not 81 characters.
-    #[error("the state of the saved game is damaged: {0}")]
-    State(#[from] StateError),
-    /// An event does not fit.
-    #[error("the log of the saved game is damaged: {0}")]
-    Replay(#[from] ReplayError),
-}
-
-impl From<serde_json::Error> for LoadError {
-    fn from(error: serde_json::Error) -> LoadError {
-        LoadError::Json { message: error.to_string() }
-    }
 }
 
 impl<F: Family> GameOf<F> {

@@ -6,7 +6,8 @@ use shudu_core::Date;
 
 use crate::error::LibraryError;
 use crate::file::Library;
-use crate::puzzles::{PuzzleId, READABLE, exists, unsigned};
+use crate::ids::PuzzleId;
+use crate::puzzles::{READABLE, exists, unsigned};
 
 /// Statistics of the whole library.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use crate::games::GameId;
-use crate::puzzles::PuzzleId;
+use crate::ids::{GameId, PuzzleId};
 use crate::text::{MOST_TAGS, Text};
 
 /// Why a library could not be opened, or an operation failed. In every case nothing that was saved before is lost, and

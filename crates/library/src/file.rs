@@ -13,7 +13,6 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::error::{Foreign, LibraryError};
 use crate::schema;
-use crate::writing::Writing;
 
 /// How long to wait for another program that is writing.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -29,6 +28,17 @@ const CHECKED_AT_OPEN: u64 = 64 << 20;
 const HEADER: u64 = 100;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const APPLICATION_AT: usize = 68;
+
+/// When changes go to the disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Writing {
+    /// Each when it is made.
+    Singly,
+    /// Gathered, to be written together; empty at first.
+    Gathering,
+    /// There are some.
+    Gathered,
+}
 
 /// A library: one file, which other programs may have open at the same time.
 #[derive(Debug)]

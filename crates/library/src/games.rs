@@ -1,24 +1,13 @@
 //! Games: each move is on disk before it is acknowledged. The content of events is not read here.
 
-use std::fmt;
-
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::error::LibraryError;
 use crate::file::Library;
-use crate::puzzles::{PuzzleId, exists, signed, unsigned};
+use crate::ids::{GameId, PuzzleId};
+use crate::puzzles::{exists, signed, unsigned};
 use crate::text::Text;
 use crate::writing::Failed;
-
-/// A game's number in its library, from 1; never reused after the game is removed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GameId(pub i64);
-
-impl fmt::Display for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// What is known of a game without reading its log. The writer of moves passes it with them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,13 +1,12 @@
 //! The puzzles: adding, rating, naming, removing. How they are written is in `adding`, how they are read in
 //! `rows`.
 
-use std::fmt;
-
 use rusqlite::params;
 use shudu_format::{Record, Sudoku};
 
 use crate::error::LibraryError;
 use crate::file::Library;
+use crate::ids::PuzzleId;
 use crate::text::Text;
 
 mod adding;
@@ -16,16 +15,6 @@ mod rows;
 use adding::{add, form, key, tell};
 pub(crate) use rows::{COLUMNS, READABLE, exists, read, signed, unsigned, with_names};
 use rows::{by_key, entry};
-
-/// A puzzle's number in its library, from 1; never used again after the puzzle is gone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PuzzleId(pub i64);
-
-impl fmt::Display for PuzzleId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// A puzzle to be added, with what is known of it. The rest can be added later.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -3,18 +3,7 @@
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::error::LibraryError;
-use crate::file::Library;
-
-/// When changes go to the disk.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Writing {
-    /// Each when it is made.
-    Singly,
-    /// Gathered, to be written together; empty at first.
-    Gathering,
-    /// There are some.
-    Gathered,
-}
+use crate::file::{Library, Writing};
 
 impl Library {
     /// From now on changes go to the disk together, when [`Library::settle`] is called: waiting for the disk is nearly
@@ -132,7 +121,8 @@ impl From<LibraryError> for Failed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{GameId, Progress};
+    use crate::games::Progress;
+    use crate::ids::GameId;
     use crate::puzzles::{Equivalents, NewPuzzle};
 
     fn library() -> (Library, GameId, tempfile::TempDir) {

@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use shudu_core::{Answer, Budget, Digit, Grid, Problem, Puzzle, Solver, prove};
 
 use crate::network::{CLASSES, OTHER, likeliest_of};
-use crate::reading::{CellReading, Likelihoods};
+use crate::reading::{CellReading, Likelihoods, Verdict};
 
 /// This many readings are tried at most.
 const READINGS: usize = 2000;
@@ -22,21 +22,6 @@ const LEAST: f32 = 0.004;
 
 /// At most this many cells are read otherwise than is likeliest.
 const MOST_CHANGES: usize = 6;
-
-/// What a solver says of a grid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
-    /// Exactly one solution.
-    One,
-    /// Several solutions.
-    Many,
-    /// No solution.
-    None,
-    /// Two equal digits in a row, column or box.
-    Clash,
-    /// Not decided within the budget.
-    Undecided,
-}
 
 /// A digit or nothing, for one of the classes but the last.
 fn digit_of(class: usize) -> Option<Digit> {

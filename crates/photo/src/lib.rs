@@ -32,17 +32,20 @@ mod decide;
 mod decode;
 mod geometry;
 mod gray;
+mod kind;
 mod lattice;
 mod locate;
 mod network;
+mod read;
 mod reading;
 #[cfg(test)]
 mod tests;
 #[cfg(any(test, feature = "training"))]
 pub mod training;
 
-pub use decide::Verdict;
-pub use decode::{Kind, MAX_BYTES, MAX_PIXELS, decode};
+pub use decode::{MAX_BYTES, MAX_PIXELS, decode};
 pub use geometry::Point;
 pub use gray::Gray;
-pub use reading::{CellReading, Reading, Refusal, Summary, read, read_all, read_gray};
+pub use kind::Kind;
+pub use read::{read, read_all, read_gray};
+pub use reading::{CellReading, Reading, Refusal, Summary, Verdict};

@@ -2,6 +2,10 @@
 
 use crate::theme::Rgb;
 
+/// Points in a millimetre: 72 an inch.
+#[cfg(feature = "fonts")]
+pub(crate) const MM: f32 = 72.0 / 25.4;
+
 /// A line's looks.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Stroke {

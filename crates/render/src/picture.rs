@@ -65,7 +65,7 @@ impl Looks {
     /// mm, and candidates that fill their cell.
     #[cfg(feature = "fonts")]
     pub(crate) fn printed(unit: f32, large: bool) -> Looks {
-        let millimetre = crate::pdf::MM / unit.max(0.01);
+        let millimetre = crate::canvas::MM / unit.max(0.01);
         Looks {
             cell_line: 0.2 * millimetre,
             // On a picture for a stamp a millimetre would fill the cells.
@@ -370,7 +370,7 @@ fn arrow(canvas: &mut impl Canvas, (x1, y1): (f32, f32), (x2, y2): (f32, f32), s
 #[cfg(all(test, feature = "fonts"))]
 mod tests {
     use super::*;
-    use crate::pdf::MM;
+    use crate::canvas::MM;
 
     /// Notes the widths of lines and the sizes of texts.
     #[derive(Default)]

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use shudu::core::Budget;
-use shudu::format::variant::read_variant;
+use shudu::format::read_variant;
 use shudu::variant::{Answer, Solution, Symbols, judge, prove};
 
 struct Settings {

@@ -7,6 +7,7 @@ pub mod hint;
 pub mod library;
 #[cfg(feature = "photo")]
 pub mod photo;
+pub mod refused;
 pub mod replay;
 #[cfg(feature = "variants")]
 pub mod variant;

@@ -9,9 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The crates that are free of cycles.
-const ONE_WAY: [&str; 8] = ["classic", "cli", "core", "generate", "i18n", "logic", "solve", "web"];
-
 /// A module by its path below `crate`.
 type Module = Vec<String>;
 
@@ -228,9 +225,13 @@ fn cycles(root: &Path) -> Vec<Vec<String>> {
 #[test]
 fn files_import_in_one_direction() {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("two folders up");
-    for name in ONE_WAY {
-        let found = cycles(&workspace.join("crates").join(name).join("src"));
-        assert!(found.is_empty(), "{name}: {found:#?}");
+    let crates = fs::read_dir(workspace.join("crates")).expect("the folder is there");
+    let sources: Vec<PathBuf> =
+        crates.map(|entry| entry.expect("it can be read").path().join("src")).collect();
+    assert!(sources.len() > 15);
+    for folder in sources.into_iter().filter(|folder| !folder.ends_with("sql/src")) {
+        let found = cycles(&folder);
+        assert!(found.is_empty(), "{}: {found:#?}", folder.display());
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use serde_json::Value;
 use shudu::core::{Budget, End};
-use shudu::format::variant::read_variant;
+use shudu::format::read_variant;
 use shudu::variant::{RuleKind, count};
 use shudu_variant::judge;
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use shudu::api::{CallContext, call};
 use shudu::core::Budget;
-use shudu::format::variant::read_variant;
+use shudu::format::read_variant;
 use shudu::i18n::{Lang, Speaker};
 use shudu::variant::{
     Answer, Ended, Explanation, Level, Puzzle, RuleKind, Solution, State, Technique, explain, level, prove,

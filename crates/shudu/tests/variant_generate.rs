@@ -60,7 +60,7 @@ fn what_cannot_be_is_refused() {
 #[test]
 fn each_kind_is_made_judged_twice_and_explained_to_the_end() {
     use shudu::core::Budget;
-    use shudu::format::variant::read_variant;
+    use shudu::format::read_variant;
     use shudu::variant::{Answer, judge, prove};
     let sizes = [4, 6, 8, 9, 10, 12, 16].map(|size| json!({ "size": size, "kinds": [], "level": "easy" }));
     let kinds = [

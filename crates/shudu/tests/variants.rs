@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use shudu::core::Budget;
-use shudu::format::variant::read_variant;
+use shudu::format::read_variant;
 use shudu::variant::{Answer, prove};
 
 /// Enough for most; the rest stays undecided, which is not wrong.

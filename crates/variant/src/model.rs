@@ -6,10 +6,10 @@ use std::sync::Arc;
 use crate::cell::Cell;
 use crate::posting::Posting;
 use crate::propagate::{
-    AllDifferent, CellSet, Choice, Clue, Combination, Graph, Judged, Layered, PairTables, Part, Propagator,
+    AllDifferent, CellSet, Choice, Clue, Combination, Graph, Layered, PairTables, Part, Propagator,
     RankedLines, Segment, SetTables, TABLE_SIZE, combinations, equal_sums, sum_of,
 };
-use crate::rule::{Context, FullRank, Machine, Rule, RuleKind, Ties};
+use crate::rule::Machine;
 use crate::shape::Shape;
 use crate::values::Values;
 
@@ -25,8 +25,8 @@ const MOST_MET: u32 = 10;
 
 type Propagators = Vec<Box<dyn Propagator>>;
 
-/// A clue beside a line: its kind, its number, how many cells the line has, and whether these are known to differ.
-pub(crate) type Beside = (RuleKind, u32, usize, bool);
+/// A clue beside a line: the name of its rule, its number, how many cells the line has, and whether these are known to differ.
+pub(crate) type Beside = (&'static str, u32, usize, bool);
 
 /// What rules post to.
 pub(crate) struct Model<'m> {
@@ -91,11 +91,10 @@ impl<'m> Model<'m> {
         self.posting.is_none_or(|posting| posting.work(steps))
     }
 
-    /// Judges a rule by its meaning if something that it has just posted found no room.
-    pub(crate) fn judge_without_room(&mut self, rule: &Rule) {
-        if let (true, Some(posting)) = (std::mem::take(&mut self.lacks_room), self.posting) {
-            let judged = Judged::new(rule.clone(), posting.shape().clone(), posting.rules());
-            self.propagators.push(Box::new(judged));
+    /// Takes this, room or not, if something has found no room since this was last asked.
+    pub(crate) fn without_room<P: Propagator + 'static>(&mut self, propagator: impl FnOnce() -> P) {
+        if std::mem::take(&mut self.lacks_room) && self.posting.is_some() {
+            self.propagators.push(Box::new(propagator()));
         }
     }
 
@@ -284,33 +283,22 @@ impl<'m> Model<'m> {
         graph.map(Arc::new)
     }
 
-    /// The rank of a line. All ranks of a puzzle become one propagator.
-    pub(crate) fn rank(&mut self, rank: &FullRank, shape: &Shape) {
-        let own = indices(&rank.view.cells(shape));
-        let lines: Vec<Vec<u16>> = FullRank::lines(shape).iter().map(|line| indices(line)).collect();
-        // A line of one cell is the same from both ends.
-        let line = lines.iter().position(|line| *line == own).expect("every line is ranked");
-        let clue = Clue { line, rank: rank.rank as usize, may_tie: rank.ties == Ties::Any };
+    /// Clues about lines that are ranked as numbers. All ranks of a puzzle become one propagator. `no_ties`: no two lines
+    /// are equal.
+    pub(crate) fn rank(&mut self, lines: &[Vec<Cell>], clue: Clue, no_ties: bool) {
         self.ranks.0.push(clue);
-        // Where the outermost rows and columns hold every digit, each digit begins four lines: the rank says which one.
-        let digits = shape.digits();
-        if self.posting.is_some() && shape.rows() == digits.len() && shape.columns() == digits.len() {
-            let first = digits.all().iter().nth((rank.rank as usize).saturating_sub(1) / 4);
-            self.allow(rank.view.cells(shape)[0], first.map_or(Values::default(), Values::only));
-        }
-        self.ranks.1 = lines;
-        self.ranks.2 |= rank.ties == Ties::None;
+        self.ranks.1 = lines.iter().map(|line| indices(line)).collect();
+        self.ranks.2 |= no_ties;
+    }
+
+    /// A model for one alternative of [`Model::choice`]. `None`: nobody asks for propagators.
+    pub(crate) fn alternative(&self) -> Option<Model<'m>> {
+        self.posting.map(Model::new)
     }
 
     /// At least one of these holds.
-    pub(crate) fn choice(&mut self, alternatives: &[Rule], context: &Context<'_>) {
-        let Some(posting) = self.posting else { return };
-        let part = |rule: &Rule| {
-            let mut model = Model::new(posting);
-            rule.post(context, &mut model);
-            model
-        };
-        self.choices.push(alternatives.iter().map(part).collect());
+    pub(crate) fn choice(&mut self, alternatives: Vec<Model<'m>>) {
+        self.choices.push(alternatives);
     }
 
     /// The propagators of everything but groups, given which cells differ.

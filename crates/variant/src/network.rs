@@ -32,11 +32,10 @@ impl Network {
     /// # Errors
     /// When the time of the meter is spent, or its stop flag set, before all is made.
     pub(crate) fn new(puzzle: &Puzzle, meter: &Meter<'_>) -> Result<Network, Spent> {
-        Network::posted(&Posting::new(puzzle, meter))
+        Network::posted(puzzle, &Posting::new(puzzle.shape(), meter))
     }
 
-    fn posted(posting: &Posting<'_>) -> Result<Network, Spent> {
-        let puzzle = posting.puzzle();
+    fn posted(puzzle: &Puzzle, posting: &Posting<'_>) -> Result<Network, Spent> {
         let shape = puzzle.shape();
         let context = puzzle.context();
         let mut model = Model::new(posting);

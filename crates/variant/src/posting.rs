@@ -1,12 +1,10 @@
 //! One posting of all rules of a puzzle: its time, and the room that is left for what is made.
 
-use std::cell::{Cell as Counter, OnceCell};
+use std::cell::Cell as Counter;
 use std::sync::Arc;
 
 use shudu_core::{Meter, Spent};
 
-use crate::puzzle::Puzzle;
-use crate::rule::Rule;
 use crate::shape::Shape;
 
 /// Room for all that the rules of a puzzle are made into, in moves of automata: some 50 MB. Puzzles that people make
@@ -15,40 +13,29 @@ pub(crate) const ROOM: usize = 1 << 22;
 
 /// One posting of all rules of a puzzle: what it may take.
 pub(crate) struct Posting<'m> {
-    puzzle: &'m Puzzle,
+    shape: &'m Arc<Shape>,
     meter: &'m Meter<'m>,
     /// What is left of [`ROOM`].
     room: Counter<usize>,
-    /// The rules, for those that find no room.
-    rules: OnceCell<Arc<[Rule]>>,
 }
 
 impl<'m> Posting<'m> {
-    pub(crate) fn new(puzzle: &'m Puzzle, meter: &'m Meter<'m>) -> Posting<'m> {
-        Posting::with_room(puzzle, meter, ROOM)
+    pub(crate) fn new(shape: &'m Arc<Shape>, meter: &'m Meter<'m>) -> Posting<'m> {
+        Posting::with_room(shape, meter, ROOM)
     }
 
     /// Likewise, with so much room, in moves of automata.
-    pub(crate) fn with_room(puzzle: &'m Puzzle, meter: &'m Meter<'m>, room: usize) -> Posting<'m> {
-        Posting { puzzle, meter, room: Counter::new(room), rules: OnceCell::new() }
-    }
-
-    pub(crate) const fn puzzle(&self) -> &'m Puzzle {
-        self.puzzle
+    pub(crate) fn with_room(shape: &'m Arc<Shape>, meter: &'m Meter<'m>, room: usize) -> Posting<'m> {
+        Posting { shape, meter, room: Counter::new(room) }
     }
 
     pub(crate) const fn shape(&self) -> &'m Arc<Shape> {
-        self.puzzle.shape()
+        self.shape
     }
 
     /// What is left.
     pub(crate) fn room(&self) -> usize {
         self.room.get()
-    }
-
-    /// All rules of the puzzle.
-    pub(crate) fn rules(&self) -> Arc<[Rule]> {
-        self.rules.get_or_init(|| self.puzzle.rules().into()).clone()
     }
 
     /// Takes time. False when there is none left: then nothing more need be made.

@@ -13,7 +13,7 @@ use crate::shape::Shape;
 pub struct Puzzle {
     givens: Grid,
     allowed: Option<Candidates>,
-    rules: Vec<Rule>,
+    rules: Arc<[Rule]>,
 }
 
 impl Puzzle {
@@ -30,7 +30,7 @@ impl Puzzle {
         for (index, rule) in rules.iter().enumerate() {
             rule.check(givens.shape()).map_err(|error| PuzzleError::Rule(error.of_rule(index)))?;
         }
-        let puzzle = Puzzle { givens, allowed, rules };
+        let puzzle = Puzzle { givens, allowed, rules: rules.into() };
         match puzzle.contradiction(&puzzle.givens) {
             Some(contradiction) => Err(PuzzleError::Contradiction(contradiction)),
             None => Ok(puzzle),

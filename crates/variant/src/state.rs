@@ -7,7 +7,6 @@ use crate::grid::{Candidates, Grid};
 use crate::house::{House, Houses};
 use crate::model::Model;
 use crate::puzzle::Puzzle;
-use crate::step::Truth;
 use crate::values::Values;
 
 /// A digit in a cell, as a possibility. Ordered by cell, then digit.
@@ -206,18 +205,6 @@ impl<'p> State<'p> {
     pub(crate) fn bits(&self, into: &mut Vec<u32>) {
         into.clear();
         into.extend(self.sets.iter().map(|set| set.bits()));
-    }
-
-    /// A cell without candidates, or a house without a place for a digit.
-    pub fn dead_end(&self) -> Option<Truth> {
-        if let Some(cell) = self.puzzle.shape().cells().find(|&cell| self.get(cell).is_empty()) {
-            return Some(Truth::Cell(cell));
-        }
-        self.houses.complete().find_map(|(house, cells)| {
-            let lacks = |&digit: &u8| self.places(cells, digit).next().is_none();
-            let digit = self.puzzle.shape().digits().all().iter().find(lacks)?;
-            Some(Truth::House(house, digit))
-        })
     }
 
     /// The cells of one of its houses; none if the puzzle has no such house.

@@ -324,7 +324,7 @@ impl<'a> Engine<'a> {
             // From where the game stands; where that contradicts the solution, from the start.
             let board = game.mistakes().filter(shudu::game::Mistakes::is_empty).and_then(|_| game.board());
             let path: Result<Path, String> = match (game.proper(), board) {
-                (None, _) => Err(words::hint::refused(shudu::game::Refused::NotProper, speaker)),
+                (None, _) => Err(words::refused::refused(shudu::game::Refused::NotProper, speaker)),
                 (Some(proper), board) => {
                     let board = board.unwrap_or_else(|| Board::new(proper.puzzle()));
                     Ok(explain::path(Position { puzzle: *proper, board }, &options, Some(stop)))
@@ -453,7 +453,7 @@ fn variant_hint(
 ) -> Result<Box<shudu::ops::variant::Hinted>, String> {
     match hint_of_game(game, stage, Limits::default(), Some(stop)) {
         Ok(Some(hinted)) => Ok(Box::new(hinted)),
-        Ok(None) => Err(words::hint::refused(Refused::NotProper, speaker)),
+        Ok(None) => Err(words::refused::refused(Refused::NotProper, speaker)),
         Err(spent) => Err(speaker.spent(spent)),
     }
 }

@@ -111,7 +111,7 @@ fn seen(layout: &Layout, (width, height): (u16, u16), cursor: Cell) -> (u16, u16
 #[cfg(test)]
 mod tests {
     use shudu::core::Grid;
-    use shudu::format::variant::read_variant;
+    use shudu::format::read_variant;
     use shudu::render::variant::Lines;
 
     use super::*;

@@ -6,7 +6,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::{self, Value};
 use super::{Candidate, Found, Line, plausible, with_solutions};
 use crate::drawn::Drawn;
-use crate::record::How;
+use crate::located::How;
 
 /// The cells of two grids.
 const BOTH: usize = 18;

@@ -4,7 +4,7 @@
 use super::{Candidate, Line};
 use crate::chars;
 use crate::form::Form;
-use crate::record::How;
+use crate::located::How;
 
 /// A list that holds no list: where it begins and ends, and its digits.
 struct Cell {

@@ -9,7 +9,7 @@
 use shudu_core::{Cell, Digit, Grid};
 
 use super::{Candidate, Line, plausible};
-use crate::record::How;
+use crate::located::How;
 
 /// Fewer cells are no puzzle with one solution.
 const FEWEST: usize = 17;

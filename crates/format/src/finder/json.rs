@@ -6,18 +6,15 @@ use serde_json::Value as Json;
 use shudu_core::{Cell, Grid};
 
 use super::cells::{self, Value};
+use super::members::{OF_CELLS, VALUES};
 use super::{Candidate, FEWEST, Found, Line, is_of_something_else, plausible};
 use crate::drawn::Drawn;
+use crate::located::How;
 use crate::other_rules::{Beside, says_size};
-use crate::record::How;
 use crate::sudoku::Sudoku;
 
 /// How many times the length of the text may be read in vain.
 const ATTEMPTS: usize = 4;
-
-/// Members that hold the value of a cell.
-pub(super) const VALUES: [&str; 10] =
-    ["val", "value", "v", "digit", "d", "number", "num", "n", "cell", "given"];
 
 /// Members that hold a board, however few digits it has.
 const BOARDS: [&str; 9] = ["board", "cells", "clues", "givens", "grid", "puzzle", "rows", "sudoku", "values"];
@@ -230,28 +227,6 @@ struct Cells {
     /// By the name of a member: what it says of each cell.
     regions: Vec<(String, Vec<Json>)>,
 }
-
-/// Members of a cell's object that say where it is, or what a player does with it.
-pub(super) const OF_CELLS: [&str; 18] = [
-    "r",
-    "c",
-    "x",
-    "y",
-    "i",
-    "j",
-    "row",
-    "col",
-    "column",
-    "box",
-    "block",
-    "square",
-    "given",
-    "prefilled",
-    "editable",
-    "visible",
-    "show",
-    "peers",
-];
 
 /// Members of a cell's object that say which region it is in.
 const REGION: [&str; 5] = ["region", "area", "zone", "cage", "group"];

@@ -8,7 +8,7 @@ use shudu_core::{Cell, Grid};
 
 use super::cells;
 use super::{Candidate, Line, plausible};
-use crate::record::How;
+use crate::located::How;
 
 /// Fewer digits than this are too little to tell columns by.
 const FEWEST: usize = 12;

@@ -8,7 +8,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::{self, Value};
 use super::{Candidate, Line, plausible};
 use crate::chars;
-use crate::record::How;
+use crate::located::How;
 
 /// How deep lists may nest; deeper ones are not looked at.
 const MAX_DEPTH: usize = 12;

@@ -4,7 +4,7 @@
 
 use super::{Candidate, Line};
 use crate::form::Form;
-use crate::record::How;
+use crate::located::How;
 
 /// All grids of nine lines with nine words of digits and marks.
 pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {

@@ -9,7 +9,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::Value;
 use super::row::field;
 use super::{Candidate, Line, plausible};
-use crate::record::How;
+use crate::located::How;
 
 /// The most tables that are looked at in one text.
 const MAX_TABLES: usize = 64;

@@ -14,6 +14,7 @@ mod lists;
 mod marks;
 #[cfg(feature = "html")]
 mod markup;
+mod members;
 mod pieces;
 mod row;
 mod rows;
@@ -25,8 +26,9 @@ mod sizes;
 use shudu_core::Grid;
 
 use crate::chars;
+use crate::located::How;
 use crate::other_rules::Beside;
-use crate::record::{How, Record};
+use crate::record::Record;
 use crate::sudoku::Sudoku;
 
 #[cfg(feature = "variants")]

@@ -6,7 +6,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::{self, Value};
 use super::{Candidate, Line, plausible};
 use crate::chars;
-use crate::record::How;
+use crate::located::How;
 
 /// All grids in pieces.
 pub(super) fn find(lines: &[Line<'_>], found: &mut Vec<Candidate>) {

@@ -10,8 +10,8 @@ use shudu_core::{Cell, Grid};
 use super::row::{Outline, Row, STYLES, Style, read};
 use super::{Candidate, Found, Line, plausible};
 use crate::drawn::Drawn;
+use crate::located::How;
 use crate::other_rules::Beside;
-use crate::record::How;
 use crate::{drawn_rules, drawn_walls};
 
 /// The most blank lines, borders and such between two rows of one grid.

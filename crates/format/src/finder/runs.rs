@@ -12,7 +12,7 @@ use shudu_core::{Cell, Grid};
 use super::cells::{self, Value};
 use super::{Candidate, Found, Line, plausible};
 use crate::chars;
-use crate::record::How;
+use crate::located::How;
 
 /// No line with fewer bytes has 81 cells.
 const SHORTEST: usize = 81;

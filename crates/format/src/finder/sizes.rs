@@ -3,7 +3,7 @@
 
 use serde_json::Value as Json;
 
-use super::json::{OF_CELLS, VALUES};
+use super::members::{OF_CELLS, VALUES};
 use super::{FEWEST, Found};
 use crate::form::Form;
 use crate::other_rules::Beside;

@@ -81,7 +81,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     // More digits than the line has room for are not a rating of this scale.
     let kept = if er.0 < 1000 { er } else { Tenths(0) };
     out.push_str(&format!(" {grid} {:>4.1}", f64::from(kept)));
-    let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Ratings]);
+    let mut losses = record.beyond_givens(FORM, &[Loss::Ratings]);
     let told = Ratings { se: Some(SeRating { er: Some(kept), ep: None, ed: None }), hodoku: None };
     losses.note(Loss::Ratings, record.ratings.is_some() && (kept.0 == 0 || ratings != told));
     losses

@@ -172,7 +172,7 @@ struct Shape {
 
 /// Writes one text, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
-    let mut losses = Losses::beyond_givens(record, Form::Coach, &[Loss::Placed, Loss::Candidates]);
+    let mut losses = record.beyond_givens(Form::Coach, &[Loss::Placed, Loss::Candidates]);
     let text = |grid: &Grid| {
         let mut text = String::with_capacity(81);
         push_grid(grid, b'0', &mut text);
@@ -206,7 +206,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
 mod tests {
     use super::*;
     use crate::forms::link;
-    use crate::record::Located;
+    use crate::located::Located;
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

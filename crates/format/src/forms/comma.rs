@@ -45,7 +45,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
         out.push(record.givens[cell].map_or(' ', |digit| char::from(digit.ascii())));
         out.push(if cell.column() == 8 { '\n' } else { ',' });
     }
-    Losses::beyond_givens(record, FORM, &[])
+    record.beyond_givens(FORM, &[])
 }
 
 fn values_of(row: &Row, number: usize) -> Result<Vec<Option<Digit>>, ReadError> {

@@ -203,7 +203,7 @@ struct CellShape {
 /// Writes one link, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let keeps = [Loss::Placed, Loss::Candidates, Loss::Solution, Loss::Comment];
-    let mut losses = Losses::beyond_givens(record, Form::Fpuzzles, &keeps);
+    let mut losses = record.beyond_givens(Form::Fpuzzles, &keeps);
     let (values, marks) = (record.values(), notes::of(record, &mut losses));
     let cell = |row, column| {
         let cell = Cell::at(row, column);
@@ -229,7 +229,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
 mod tests {
     use super::*;
     use crate::forms::link;
-    use crate::record::Located;
+    use crate::located::Located;
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

@@ -89,7 +89,7 @@ fn record(save: &Save, line: u64, column: u64) -> Read {
 
 /// Writes one object on one line, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
-    let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Placed, Loss::Candidates]);
+    let mut losses = record.beyond_givens(FORM, &[Loss::Placed, Loss::Candidates]);
     let notes = notes::of(record, &mut losses);
     let values = record.values();
     let place = |cell: Cell| {

@@ -99,7 +99,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
         }
     }
     out.push_str(border);
-    Losses::beyond_givens(record, FORM, &[Loss::Placed])
+    record.beyond_givens(FORM, &[Loss::Placed])
 }
 
 fn fill(record: &mut Record, values: impl Iterator<Item = (Cell, Value)>) {

@@ -49,7 +49,7 @@ pub(crate) fn fits(text: &str) -> bool {
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let name = record.comment.as_deref().filter(|comment| !comment.contains(','));
     let keeps: &[Loss] = if name.is_some() { &[Loss::Comment] } else { &[] };
-    let mut losses = Losses::beyond_givens(record, FORM, keeps);
+    let mut losses = record.beyond_givens(FORM, keeps);
     out.push_str(",,,,");
     push_grid(&record.givens, b'0', out);
     out.push(',');

@@ -120,7 +120,7 @@ fn studio(text: &str) -> Option<(&str, &str)> {
 /// Writes one line, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let keeps = [Loss::Placed, Loss::Candidates, Loss::HodokuFields];
-    let mut losses = Losses::beyond_givens(record, FORM, &keeps);
+    let mut losses = record.beyond_givens(FORM, &keeps);
     let empty = HodokuFields::default();
     let hodoku = record.hodoku.as_deref().unwrap_or(&empty);
     let technique = &hodoku.technique;

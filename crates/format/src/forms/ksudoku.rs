@@ -28,7 +28,7 @@ use std::fmt::Write as _;
 use shudu_core::{Cell, Digit, DigitSet, Grid};
 
 use super::notes;
-use super::xml::{Element, bad};
+use super::xml_element::{Element, bad};
 use crate::error::{Expected, ReadError};
 use crate::form::Form;
 use crate::loss::{Loss, Losses};
@@ -138,7 +138,7 @@ impl Game {
 /// Writes a document, with the last line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let keeps = [Loss::Placed, Loss::Candidates, Loss::Solution];
-    let mut losses = Losses::beyond_givens(record, FORM, &keeps);
+    let mut losses = record.beyond_givens(FORM, &keeps);
     let notes = notes::of(record, &mut losses);
     out.push_str("<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n");
     out.push_str("   <graph order=\"9\" type=\"sudoku\" specific-type=\"Plain\"/>\n");

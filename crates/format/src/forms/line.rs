@@ -110,7 +110,7 @@ pub(crate) fn fits(text: &str) -> bool {
 
 /// Writes one line, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
-    let mut losses = Losses::beyond_givens(record, Form::Line, &[Loss::Comment]);
+    let mut losses = record.beyond_givens(Form::Line, &[Loss::Comment]);
     push_grid(&record.givens, b'.', out);
     if let Some(comment) = &record.comment {
         let before = out.len();
@@ -221,6 +221,19 @@ fn is_separator(c: char) -> bool {
 fn trailing_comment(rest: &str) -> Option<String> {
     let rest = rest.trim_start();
     chars::comment(rest.strip_prefix(|c| matches!(plain(c), ',' | ';' | '#')).unwrap_or(rest))
+}
+
+/// No puzzle with one solution has fewer givens.
+const FEWEST: usize = 17;
+
+impl Record {
+    /// A second puzzle where a comment was expected, as in `PUZZLE PUZZLE`: 81 cells at its start, with 17 digits or
+    /// more, that are not a filling of this puzzle. This is allowed, but the author may have meant two puzzles.
+    pub fn puzzle_in_comment(&self) -> Option<Grid> {
+        let (grid, _) = cells(self.comment.as_deref()?, Form::Line, 0).ok()?;
+        let filling = self.givens.filled().all(|(cell, digit)| grid[cell] == Some(digit));
+        (grid.len() >= FEWEST && !filling).then_some(grid)
+    }
 }
 
 #[cfg(test)]

@@ -20,8 +20,9 @@ use crate::block::skip_rows;
 use crate::chars::{self, cell, is_quote, plain};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
+use crate::located::Located;
 use crate::loss::Losses;
-use crate::record::{Located, Record};
+use crate::record::Record;
 use crate::source::Source;
 
 /// The most bytes of a list. One cell on each line, far to the right, takes a tenth.

@@ -28,3 +28,4 @@ pub(crate) mod sudokuwiki;
 pub(crate) mod sukaku;
 pub(crate) mod text;
 pub(crate) mod xml;
+mod xml_element;

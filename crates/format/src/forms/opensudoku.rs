@@ -25,7 +25,7 @@ use std::fmt::Write as _;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::notes;
-use super::xml::{Element, bad};
+use super::xml_element::{Element, bad};
 use crate::chars::{comment, push_one_line};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
@@ -67,7 +67,7 @@ pub(crate) fn read(game: &Element) -> Result<(Record, Losses), ReadError> {
 
 /// Writes an element, with the last line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
-    let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Placed, Loss::Candidates, Loss::Comment]);
+    let mut losses = record.beyond_givens(FORM, &[Loss::Placed, Loss::Candidates, Loss::Comment]);
     let notes = notes::of(record, &mut losses);
     out.push_str("<game data=\"");
     if record.placed.is_empty() && notes.iter().all(|set| set.is_empty()) {

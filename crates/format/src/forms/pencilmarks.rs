@@ -95,7 +95,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     out.push_str(&border);
     out.push('\n');
 
-    let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Candidates, Loss::Placed]);
+    let mut losses = record.beyond_givens(FORM, &[Loss::Candidates, Loss::Placed]);
     let read_back = filled(&marks).filled_cells();
     let values = record.values().filled_cells();
     losses.note(Loss::PlacedAsGivens, !(record.placed.filled_cells() & read_back).is_empty());

@@ -31,8 +31,9 @@ use crate::block::Block;
 use crate::chars::{self, comment, push_one_line};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
+use crate::located::Located;
 use crate::loss::{Loss, Losses};
-use crate::record::{Located, Record};
+use crate::record::Record;
 use crate::source::{Raw, Source};
 
 const FORM: Form = Form::Sdk;
@@ -100,7 +101,7 @@ pub(crate) fn read<R: BufRead>(source: &mut Source<R>, heading: Heading) -> Resu
 
 /// Writes the whole, with the last line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
-    let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Placed, Loss::Comment]);
+    let mut losses = record.beyond_givens(FORM, &[Loss::Placed, Loss::Comment]);
     if let Some(text) = &record.comment {
         let mut line = String::new();
         losses.note(Loss::ControlCharacters, push_one_line(text, &mut line));

@@ -17,7 +17,7 @@ use crate::record::Record;
 /// Writes one line, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     line::push_grid(&record.givens, b'0', out);
-    Losses::beyond_givens(record, Form::Sdm, &[])
+    record.beyond_givens(Form::Sdm, &[])
 }
 
 #[cfg(test)]

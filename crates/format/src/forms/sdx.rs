@@ -76,7 +76,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
         out.push(if cell.column() == 8 { '\n' } else { ' ' });
     }
     let keeps = [Loss::Placed, Loss::Candidates];
-    let mut losses = Losses::beyond_givens(record, FORM, &keeps);
+    let mut losses = record.beyond_givens(FORM, &keeps);
     let values: Grid = record.values();
     let is_single = |(cell, set): (Cell, DigitSet)| values[cell].is_none() && set.only().is_some();
     losses.note(Loss::CandidatesAsDigits, marks.iter().any(is_single));

@@ -11,10 +11,10 @@
 //! between are none of these. No-break spaces are spaces. An editor that removes spaces at the ends of lines leaves too
 //! little to tell, but where a bar ends the row.
 
-use shudu_core::{Cell, Digit, Grid};
+use shudu_core::{Cell, Grid};
 
-use crate::block::{Block, Row};
-use crate::chars::{cell, digit, plain};
+use crate::block::Block;
+use crate::chars::{NineCells as Cells, cell, digit_or_space, nine_characters, plain};
 
 /// The grid, if all nine rows are such rows.
 pub(crate) fn grid(block: &Block) -> Option<Grid> {
@@ -44,33 +44,6 @@ pub(crate) fn grid(block: &Block) -> Option<Grid> {
         Some(grid)
     })
     .filter(|grid| !grid.is_empty() && !grid.is_full())
-}
-
-/// Is this a row of nine digits and spaces?
-pub(crate) fn fits(row: &Row) -> bool {
-    nine_characters(&row.text).is_some()
-}
-
-/// Is this a row of nine spaces?
-pub(crate) fn is_row_of_blanks(text: &str) -> bool {
-    let text = text.trim_end_matches('\r');
-    text.chars().count() == 9 && text.chars().all(|c| plain(c) == ' ' && c != '\u{3000}')
-}
-
-type Cells = [Option<Digit>; 9];
-
-/// A digit, or a space for a blank.
-fn digit_or_space(c: char) -> Option<Option<Digit>> {
-    match digit(c) {
-        None if plain(c) == ' ' => Some(None),
-        None => None,
-        digit => Some(digit),
-    }
-}
-
-fn nine_characters(text: &str) -> Option<Cells> {
-    let cells: Option<Vec<_>> = text.chars().take(10).map(digit_or_space).collect();
-    cells?.try_into().ok()
 }
 
 /// The fields between bars, with bars around.

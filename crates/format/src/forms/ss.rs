@@ -35,7 +35,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
         out.push_str("|\n");
     }
     out.push_str(FRAME);
-    Losses::beyond_givens(record, Form::Ss, &[])
+    record.beyond_givens(Form::Ss, &[])
 }
 
 #[cfg(test)]

@@ -133,7 +133,7 @@ fn described_cell(number: u16) -> Option<Said> {
 
 /// Writes one address, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
-    let mut losses = Losses::beyond_givens(record, Form::SudokuWiki, &[Loss::Placed, Loss::Candidates]);
+    let mut losses = record.beyond_givens(Form::SudokuWiki, &[Loss::Placed, Loss::Candidates]);
     out.push_str(ADDRESS);
     let values = record.values();
     let left = Candidates::of(&values);
@@ -165,7 +165,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
 mod tests {
     use super::*;
     use crate::forms::link;
-    use crate::record::Located;
+    use crate::located::Located;
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -134,9 +134,22 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     for (_, set) in record.marks().iter() {
         out.extend(Digit::ALL.map(|digit| if set.contains(digit) { char::from(digit.ascii()) } else { '.' }));
     }
-    let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Candidates, Loss::Placed]);
+    let mut losses = record.beyond_givens(FORM, &[Loss::Candidates, Loss::Placed]);
     losses.note(Loss::DigitsAsCandidates, !record.values().is_empty());
     losses
+}
+
+impl Record {
+    /// What states the puzzle, on one line: the givens as 81 characters, or the candidates of a Sukaku as the 729 of
+    /// the form `sukaku`.
+    pub fn text(&self) -> String {
+        if !self.is_sukaku() {
+            return self.givens.to_string();
+        }
+        let mut text = String::with_capacity(729);
+        write(self, &mut text);
+        text
+    }
 }
 
 fn is_between(c: char) -> bool {

@@ -60,7 +60,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
             out.push('\n');
         }
     }
-    Losses::beyond_givens(record, FORM, &[])
+    record.beyond_givens(FORM, &[])
 }
 
 #[cfg(test)]

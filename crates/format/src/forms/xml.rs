@@ -6,10 +6,11 @@ use std::io::BufRead;
 use quick_xml::XmlVersion;
 use quick_xml::events::{BytesStart, Event};
 
+use super::xml_element::Element;
 use super::{ksudoku, opensudoku};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
-use crate::record::Located;
+use crate::located::Located;
 use crate::source::Source;
 
 /// The most bytes of a document.
@@ -17,28 +18,6 @@ const MAX_DOCUMENT: usize = 16 * 1024 * 1024;
 
 /// Where the first element must begin.
 const MAX_PROLOG: usize = 4096;
-
-/// An element's start.
-pub(crate) struct Element {
-    /// Its name.
-    pub(crate) name: String,
-    /// Names and values, in order.
-    pub(crate) attributes: Vec<(String, String)>,
-    /// The line it begins on, from 1.
-    pub(crate) line: u64,
-}
-
-impl Element {
-    /// The value of an attribute, if it has it.
-    pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
-    }
-}
-
-/// Something about an element is not as it should be.
-pub(crate) fn bad(form: Form, element: &Element, seen: &str, expected: Expected) -> ReadError {
-    ReadError::new(form, element.line, None, ReadErrorKind::BadField, seen, expected)
-}
 
 /// The form of the document that begins here, if one does: the one that is asked for, or the one that it shows.
 pub(crate) fn begins<R: BufRead>(source: &mut Source<R>, asked: Option<Form>) -> Option<Form> {

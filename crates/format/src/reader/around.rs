@@ -9,9 +9,10 @@ use crate::drawing;
 use crate::drawn_rules::{Meaning, block_below, walls_differ};
 use crate::drawn_walls;
 use crate::form::Form;
+use crate::located::{Located, Origin};
 use crate::loss::Losses;
 use crate::other_rules::Beside;
-use crate::record::{Located, Origin, Record};
+use crate::record::Record;
 
 impl<R: BufRead> Reader<R> {
     /// The puzzle of a block with the walls in it and what stands below it: regions and cages are consumed as well.

@@ -17,8 +17,8 @@ use crate::drawn_rules::{BlockBelow, Meaning, block_below};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::finder::{self, Found, Line, MAX_TEXT};
 use crate::form::Form;
+use crate::located::{How, Located, Origin};
 use crate::loss::Losses;
-use crate::record::{How, Located, Origin};
 use crate::sudoku::Sudoku;
 
 /// Where more text follows, what begins in the last part is looked at together with it.

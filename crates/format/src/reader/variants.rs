@@ -6,7 +6,7 @@ use std::io::BufRead;
 use super::{Item, Mode, Reader};
 use crate::chars;
 use crate::form::Form;
-use crate::record::Origin;
+use crate::located::Origin;
 use crate::source::Raw;
 use crate::variant::{self, MAX_VARIANT_BYTES, puzzles_of_run};
 

@@ -12,8 +12,9 @@
 use shudu_variant::rule::{Diagonal, KillerCage};
 use shudu_variant::{Cell, Rule, Shape};
 
-use super::error::{VariantError, Wanted};
+use super::error::VariantError;
 use super::record::VariantRecord;
+use super::wrong::Wanted;
 use crate::loss::Losses;
 use crate::sudoku::Unwritable;
 

@@ -26,18 +26,19 @@ mod record;
 mod solo;
 mod sumocue;
 mod text;
+mod wrong;
 
 pub(crate) use error::VariantError;
-pub use error::{Wanted, What, Wrong};
 pub(crate) use iss::puzzles_of_run;
 #[cfg(feature = "schema")]
 pub use json::json_schema as variant_json_schema;
 pub use record::VariantRecord;
+pub use wrong::{Wanted, What, Wrong};
 
 use crate::error::ReadError;
 use crate::form::Form;
+use crate::located::Located;
 use crate::loss::Losses;
-use crate::record::Located;
 use crate::sudoku::Unwritable;
 
 /// The most bytes of one puzzle that are read.
@@ -115,14 +116,6 @@ pub(crate) fn is_grid(rows: &str) -> bool {
 /// Reads a link whose puzzle is no classic Sudoku; `None` when it holds no JSON of f-puzzles.
 pub(crate) fn read_link(text: &str, form: Form, line: u64) -> Option<Result<Located, ReadError>> {
     fpuzzles::fits_link(text).then(|| read(text, form, line))
-}
-
-/// Reads the only puzzle of a text as one of any size, whatever it is: a classic one has no rule.
-///
-/// # Errors
-/// As [`crate::read_one`].
-pub fn read_variant(text: &str, form: Option<Form>) -> Result<VariantRecord, ReadError> {
-    Ok(crate::read_one(text, form)?.sudoku.into_variant())
 }
 
 /// The limits, and whether each rule fits the shape.

@@ -13,9 +13,10 @@ use std::borrow::Cow;
 
 use shudu_variant::{Cell, Digits, Shape, ShapeError, Symbols, Values};
 
-use super::error::{VariantError, Wanted, Wrong};
+use super::error::VariantError;
 use super::record::VariantRecord;
 use super::text;
+use super::wrong::{Wanted, Wrong};
 use crate::drawn::is_layout;
 use crate::form::Form;
 use crate::loss::Losses;

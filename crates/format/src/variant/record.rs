@@ -8,7 +8,6 @@ use shudu_variant::{Candidates, Cell, Grid, Puzzle, PuzzleError, Rule, RuleKind,
 use super::text;
 use crate::loss::{Loss, Losses};
 use crate::record::Record;
-use crate::sudoku::Sudoku;
 
 /// A variant as it was read. Givens may contradict each other or a rule; each rule fits the shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,28 +88,13 @@ impl VariantRecord {
         self.shape().boxes().is_none() && !self.shape().regions().is_empty()
     }
 
-    /// Takes the grid of the next record as the solution, if it is full and fills this puzzle, which has none yet.
-    pub(crate) fn take_solution(&mut self, next: &Sudoku) -> bool {
+    /// Takes a full grid, a character for each cell, as the solution, if it fills this puzzle, which has none yet.
+    pub(crate) fn take_solution(&mut self, full: &str) -> bool {
         let is_open = self.solution.is_none() && !self.givens.is_full();
-        let is_grid = match next {
-            Sudoku::Classic(_) => true,
-            Sudoku::Variant(record) => record.rules.is_empty(),
-        };
-        let full = next.givens();
         let fits = || {
             self.givens.to_string().chars().zip(full.chars()).all(|(one, other)| one == '.' || one == other)
         };
-        is_open && is_grid && next.is_full() && fits() && self.set_solution(&full)
-    }
-
-    /// The puzzle as JSON on one line, without its solution: the form that holds every puzzle.
-    pub fn text(&self) -> String {
-        crate::sudoku::line(&VariantRecord { solution: None, ..self.clone() })
-    }
-
-    /// The same with its solution.
-    pub fn text_with_solution(&self) -> String {
-        crate::sudoku::line(self)
+        is_open && fits() && self.set_solution(full)
     }
 
     /// What is equal for puzzles with the same shape, givens, pencilmarks and rules, in whatever order these were told:

@@ -21,8 +21,9 @@
 use shudu_variant::rule::{Diagonal, KillerCage};
 use shudu_variant::{Cell, Digits, Rule, Shape};
 
-use super::error::{VariantError, Wanted, Wrong};
+use super::error::VariantError;
 use super::record::VariantRecord;
+use super::wrong::{Wanted, Wrong};
 use crate::drawn::is_layout;
 use crate::form::Form;
 use crate::loss::{Loss, Losses};

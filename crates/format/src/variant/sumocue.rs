@@ -9,9 +9,10 @@
 
 use shudu_variant::{Cell, Digits};
 
-use super::error::{VariantError, Wanted};
+use super::error::VariantError;
 use super::record::VariantRecord;
 use super::text;
+use super::wrong::Wanted;
 use crate::loss::Losses;
 use crate::sudoku::Unwritable;
 
@@ -75,7 +76,7 @@ mod tests {
     fn jigsaws_go_out_and_come_back() {
         let letters = "AAABCCCCCDABBCCEEEDABBCCFGEDABBFFFGEDABBFHHGEDAFFFHHGEDAFIIHHGEDDDIIHHGEIIIIIHGGG";
         let line = format!("{}{letters}", "5".to_owned() + &".".repeat(80));
-        let record = crate::variant::read_variant(&line, None).unwrap();
+        let record = crate::read_variant(&line, None).unwrap();
         let text = write(&record, &mut Losses::none(Form::SumoCue)).unwrap();
         assert!(fits(&text) && text.starts_with("SumoCueV1=5J0=0J0=0J0=0J1"), "{text}");
         assert_eq!(read(&text).unwrap(), record);

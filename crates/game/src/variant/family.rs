@@ -12,9 +12,9 @@ use super::names::{Candidate, Cell, Cells, Digit, Digits};
 use super::puzzle::{Puzzle, PuzzleError};
 use super::state::{State, StateShape, index, place};
 use crate::color::Color;
+use crate::error::LoadError;
 use crate::family::Family;
-use crate::game::Standing;
-use crate::save::LoadError;
+use crate::family::Standing;
 use crate::state::NoteKind;
 
 /// The nodes that may be spent on the question how many solutions a puzzle has: a few seconds at most. Nodes and not

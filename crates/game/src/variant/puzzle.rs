@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use shudu_format::ReadError;
-use shudu_format::variant::{VariantRecord, read_variant};
+use shudu_format::read_variant;
+use shudu_format::variant::VariantRecord;
 use shudu_variant::{Grid, Shape};
 
 use super::names::{Cell, Digit};

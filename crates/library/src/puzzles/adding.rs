@@ -5,8 +5,9 @@ use shudu_core::{Puzzle, canon};
 use shudu_format::{Form, Record, Sudoku, Tenths, write_record};
 
 use super::rows::{by_key, signed};
-use super::{Added, Equivalents, NewPuzzle, PuzzleId};
+use super::{Added, Equivalents, NewPuzzle};
 use crate::error::LibraryError;
+use crate::ids::PuzzleId;
 use crate::writing::Failed;
 
 /// Adds a puzzle, or adds data to one that is already there.

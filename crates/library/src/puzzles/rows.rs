@@ -5,8 +5,9 @@ use rusqlite::{Connection, Error, OptionalExtension, Row};
 use shudu_core::Grid;
 use shudu_format::{Form, HodokuRating, Ratings, Record, SeRating, Sudoku, Tenths, read_one};
 
-use super::{Entry, PuzzleId};
+use super::Entry;
 use crate::error::LibraryError;
+use crate::ids::PuzzleId;
 use crate::writing::Failed;
 
 /// The columns that [`Row`]s of puzzles are read from.

@@ -9,6 +9,7 @@ use krilla::error::KrillaError;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 
+use crate::canvas::MM;
 use crate::fonts::Fonts;
 use crate::picture::{self, Looks};
 use crate::scene::Scene;
@@ -25,9 +26,6 @@ impl From<KrillaError> for PdfError {
         PdfError(format!("{error:?}"))
     }
 }
-
-/// Points in a millimetre: 72 an inch.
-pub(crate) const MM: f32 = 72.0 / 25.4;
 
 /// The scene as a document of one page, as large as the picture: this many millimetres wide.
 ///

@@ -12,7 +12,6 @@ use shudu_i18n::Speaker;
 
 #[cfg(feature = "library")]
 use super::Store;
-use super::{Answer, Refusal};
 use crate::ops::{Limits, MaxTime};
 
 /// What the caller of a call provides.
@@ -45,25 +44,10 @@ impl CallContext<'_> {
             requested.max_time.and_then(|time| time.0).map_or(self.ceiling, |time| time.min(self.ceiling));
         Limits { max_time: Some(MaxTime(Some(time))), ..requested }
     }
-
-    /// Reads a seed. Without a text, a fresh seed.
-    pub(super) fn seed(&self, text: Option<&str>) -> Answer<Seed> {
-        match text {
-            None => Ok(self.seed.unwrap_or_else(Seed::fresh)),
-            Some(text) => {
-                text.parse().map_err(|error| Refusal::Request { message: self.speaker.seed_error(&error) })
-            }
-        }
-    }
 }
 
 #[cfg(feature = "library")]
-impl<'a> CallContext<'a> {
-    /// The library, for calls that need one.
-    pub(super) fn store(&self) -> Answer<&'a Store> {
-        self.store.ok_or_else(|| Refusal::Library { message: self.speaker.say("library-none") })
-    }
-
+impl CallContext<'_> {
     /// Runs work that can be cancelled by a flag alone. The flag is set when the ceiling is reached or nobody waits any
     /// more.
     pub(super) fn within_ceiling<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {

@@ -4,11 +4,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use shudu_core::{ClashError, Position};
 use shudu_format::{NotClassic, ReadError};
+use shudu_generate::Seed;
 use shudu_i18n::Speaker;
 #[cfg(feature = "library")]
 use shudu_library::LibraryError;
 
-use super::CallContext;
+#[cfg(feature = "library")]
+use super::Store;
+use super::{Answer, CallContext};
 #[cfg(feature = "library")]
 use crate::ops::game::PlayError;
 use crate::words;
@@ -162,5 +165,25 @@ impl Refusal {
             }
             error => Refusal::Impossible { message: words::library::play_error(error, context.speaker) },
         }
+    }
+}
+
+impl CallContext<'_> {
+    /// Reads a seed. Without a text, a fresh seed.
+    pub(super) fn seed(&self, text: Option<&str>) -> Answer<Seed> {
+        match text {
+            None => Ok(self.seed.unwrap_or_else(Seed::fresh)),
+            Some(text) => {
+                text.parse().map_err(|error| Refusal::Request { message: self.speaker.seed_error(&error) })
+            }
+        }
+    }
+}
+
+#[cfg(feature = "library")]
+impl<'a> CallContext<'a> {
+    /// The library, for calls that need one.
+    pub(super) fn store(&self) -> Answer<&'a Store> {
+        self.store.ok_or_else(|| Refusal::Library { message: self.speaker.say("library-none") })
     }
 }

@@ -4,7 +4,7 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use shudu_format::variant::read_variant;
+use shudu_format::read_variant;
 use shudu_game::variant::{Game, Save, Variant};
 use shudu_game::{Moment, Settings};
 use shudu_library::{GameId, Library};

@@ -4,7 +4,7 @@
 use shudu_i18n::Speaker;
 use shudu_render::{Drawing, Series, Style, Theme};
 
-use super::html::{attribute, block, escape};
+use super::html_block::{attribute, block, escape};
 use super::{Block, Document, StepBlock};
 
 /// The looks of such a page.

@@ -5,6 +5,7 @@ mod algorithm;
 #[cfg(feature = "page")]
 mod guide;
 mod html;
+mod html_block;
 mod lesson;
 mod markdown;
 mod path;

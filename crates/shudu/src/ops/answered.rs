@@ -5,23 +5,6 @@ use shudu_format::{Record, Sudoku};
 
 use super::variant::Outcome;
 
-/// What an answer comes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Found {
-    /// What was asked for.
-    Ok,
-    /// No solution.
-    None,
-    /// Several solutions.
-    Many,
-    /// Givens contradict each other or a rule.
-    Clash,
-    /// Digits are not those of the solution.
-    Wrong,
-    /// The budget was spent.
-    Unknown,
-}
-
 /// What came out: in a way of its own for classic puzzles, and for all others in the way that they have in common,
 /// where nothing else is said.
 #[derive(Debug, Clone)]

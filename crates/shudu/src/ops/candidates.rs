@@ -14,26 +14,12 @@ use shudu_format::Record;
 use shudu_format::Sudoku;
 use shudu_solve::Fast;
 
+pub use crate::ops::after::After;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::row::{Row, worded};
 use crate::ops::subject::Subject;
 #[cfg(feature = "variants")]
-use crate::ops::{Answered, variant};
-
-/// After which rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum After {
-    /// What the givens leave by row, column and box.
-    #[default]
-    Givens,
-    /// What is left when naked singles have been placed until nothing changes.
-    Propagate,
-    /// What is left when naked and hidden singles have been placed until nothing changes.
-    Singles,
-    /// What each cell has in some solution.
-    Solutions,
-}
+use crate::ops::{Answered, variant::candidates as candidates_of_variant};
 
 /// The table, or why there is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,7 +117,7 @@ pub fn ask(sudoku: &Sudoku, after: After, limits: &Limits, stop: Option<&AtomicB
     Answered::ask(
         sudoku,
         |record| candidates(record, after, limits, stop),
-        |record| variant::candidates(record, after, limits, stop),
+        |record| candidates_of_variant(record, after, limits, stop),
     )
 }
 

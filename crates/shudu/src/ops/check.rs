@@ -14,10 +14,12 @@ use shudu_format::Sudoku;
 use shudu_game::ClashShape;
 use shudu_solve::Fast;
 
+#[cfg(feature = "variants")]
+use crate::ops::Answered;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::row::{Row, worded};
 #[cfg(feature = "variants")]
-use crate::ops::{Answered, variant, variant::Question};
+use crate::ops::variant::{Options as VariantOptions, Question, ask as ask_of_variant};
 
 /// How to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -168,11 +170,11 @@ pub fn ask(
     options: &Options,
     stop: Option<&AtomicBool>,
 ) -> Answered<Report> {
-    let asked = variant::Options { limits: options.limits, ..variant::Options::default() };
+    let asked = VariantOptions { limits: options.limits, ..VariantOptions::default() };
     Answered::ask(
         sudoku,
         |record| check(record, against, options, stop),
-        |record| variant::ask(Question::Check, record, &asked, stop),
+        |record| ask_of_variant(Question::Check, record, &asked, stop),
     )
 }
 

@@ -13,9 +13,9 @@ use shudu_logic::scale::{hodoku, person, se};
 
 use crate::ops::exclusion::{Exclusion, exclusions};
 use crate::ops::explain::Scale;
-#[cfg(feature = "library")]
-use crate::ops::game::PlayError;
 use crate::ops::limits::{Limits, MaxTime};
+#[cfg(feature = "library")]
+use crate::ops::play_error::PlayError;
 use crate::ops::spare::Spare;
 use crate::ops::start::start;
 

@@ -4,6 +4,7 @@
 //! names. Nothing here prints or puts anything into words; a `reason` in a response is worded by the caller.
 
 mod account;
+mod after;
 pub mod algorithms;
 #[cfg(feature = "variants")]
 mod answered;
@@ -25,6 +26,8 @@ pub mod exercise;
 pub mod explain;
 pub mod features;
 pub(crate) mod figure;
+#[cfg(feature = "variants")]
+mod found;
 #[cfg(feature = "library")]
 pub mod game;
 pub mod generate;
@@ -49,6 +52,8 @@ pub mod photo;
 pub mod picture;
 #[cfg(feature = "variants")]
 pub mod pictured;
+#[cfg(feature = "library")]
+mod play_error;
 mod position;
 mod processor;
 pub mod prove;
@@ -75,7 +80,9 @@ pub mod watch;
 
 pub use account::AccountShape;
 #[cfg(feature = "variants")]
-pub use answered::{Answered, Found};
+pub use answered::Answered;
+#[cfg(feature = "variants")]
+pub use found::Found;
 pub use limits::{Limits, MaxTime, ParseMaxTimeError};
 pub use map::{MapShape, OrderError, order_of};
 pub use position::{Position, Unfit};

@@ -11,12 +11,14 @@ use shudu_format::Record;
 use shudu_format::Sudoku;
 
 use crate::algorithm::{Algorithm, SinglesForm};
+#[cfg(feature = "variants")]
+use crate::ops::Answered;
 use crate::ops::account::AccountShape;
 use crate::ops::limits::{Limits, MaxTime};
 use crate::ops::row::{Row, worded};
 use crate::ops::subject::Subject;
 #[cfg(feature = "variants")]
-use crate::ops::{Answered, variant, variant::Question};
+use crate::ops::variant::{Options as VariantOptions, Question, ask as ask_of_variant};
 
 /// How to solve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -144,11 +146,11 @@ pub fn solve(record: &Record, options: &Options, stop: Option<&AtomicBool>) -> O
 /// The same for a puzzle of any kind.
 #[cfg(feature = "variants")]
 pub fn ask(sudoku: &Sudoku, options: &Options, stop: Option<&AtomicBool>) -> Answered<Outcome> {
-    let asked = variant::Options { limit: options.limit, limits: options.limits };
+    let asked = VariantOptions { limit: options.limit, limits: options.limits };
     Answered::ask(
         sudoku,
         |record| solve(record, options, stop),
-        |record| variant::ask(Question::Solve, record, &asked, stop),
+        |record| ask_of_variant(Question::Solve, record, &asked, stop),
     )
 }
 

@@ -1,8 +1,6 @@
 //! Hints, checks and refusals of a game in words.
 
-use shudu_game::{
-    CheckedOf, Family, Hint, Mistake, MistakeKind, Refused, Shown, ShownStep, Stage, Standing, Verdict,
-};
+use shudu_game::{CheckedOf, Family, Hint, Mistake, MistakeKind, Shown, ShownStep, Stage, Standing, Verdict};
 use shudu_i18n::Speaker;
 
 use crate::ops::hint::{HintError, HintWords, Hinted};
@@ -116,23 +114,6 @@ pub fn hint_error(error: &HintError, speaker: &Speaker) -> String {
         HintError::Spent(spent) => speaker.spent(*spent),
         #[cfg(feature = "library")]
         HintError::Play(error) => super::library::play_error(error, speaker),
-    }
-}
-
-/// Why a game does not do what it was asked for.
-pub fn refused(refused: Refused, speaker: &Speaker) -> String {
-    match refused {
-        Refused::Given => speaker.say("refused-given"),
-        Refused::Filled => speaker.say("refused-filled"),
-        Refused::NothingToDo => speaker.say("refused-nothing-to-do"),
-        Refused::NothingToUndo => speaker.say("refused-nothing-to-undo"),
-        Refused::NothingToRedo => speaker.say("refused-nothing-to-redo"),
-        Refused::NoMistake => speaker.say("refused-no-mistake"),
-        Refused::MistakeFromStart => speaker.say("refused-mistake-from-start"),
-        Refused::NotProper => speaker.say("refused-not-proper"),
-        Refused::TimerOff => speaker.say("refused-timer-off"),
-        // One that came later and has no words here yet.
-        other => other.to_string(),
     }
 }
 

@@ -68,7 +68,7 @@ pub fn library_error(error: &LibraryError, speaker: &Speaker) -> String {
 /// Why something could not be done with a game: a sentence.
 pub fn play_error(error: &PlayError, speaker: &Speaker) -> String {
     match error {
-        PlayError::Refused(refused) => super::hint::refused(*refused, speaker),
+        PlayError::Refused(refused) => super::refused::refused(*refused, speaker),
         PlayError::Library(error) => library_error(error, speaker),
         PlayError::Load { game, error: LoadError::Newer { version, .. } } => {
             speaker.say_with("game-newer", [("id", game.to_string().into()), ("version", (*version).into())])

@@ -76,7 +76,7 @@ fn what_is_built_is_bounded() {
 /// The full grids that a network with so much room finds.
 fn found(puzzle: &Puzzle, room: usize) -> Vec<Vec<u32>> {
     let mut meter = Meter::start(Budget::UNBOUNDED);
-    let network = Network::posted(&Posting::with_room(puzzle, &meter, room)).unwrap();
+    let network = Network::posted(puzzle, &Posting::with_room(puzzle.shape(), &meter, room)).unwrap();
     let mut found = Vec::new();
     Search::new(&network).run(&mut meter, |sets| {
         found.push(sets.to_vec());

@@ -11,7 +11,6 @@ mod counts;
 mod distinct_count;
 mod full_rank;
 mod indexing;
-mod judged;
 mod locked;
 mod order;
 mod pair;
@@ -31,11 +30,10 @@ pub(crate) use counts::{AtLeastEach, Circles, SameCounts};
 pub(crate) use distinct_count::DistinctCount;
 pub(crate) use full_rank::{Clue, RankedLines};
 pub(crate) use indexing::Pointer;
-pub(crate) use judged::Judged;
 pub(crate) use locked::Locked;
 pub(crate) use order::Rising;
 pub(crate) use pair::{PairTables, TABLE_SIZE};
-pub(crate) use sums::{Segment, equal_sums};
+pub(crate) use sums::equal_sums;
 pub(crate) use taxicab::Taxicab;
 
 /// A contradiction.
@@ -110,6 +108,15 @@ pub(crate) trait Propagator: fmt::Debug + Send + Sync {
     fn is_idempotent(&self) -> bool {
         false
     }
+}
+
+/// Cells whose weighted digits are added up.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Segment {
+    /// Groups of cells that differ, each with its weight (1 or more).
+    pub(crate) groups: Vec<(Vec<u16>, usize)>,
+    /// What is added to the sum.
+    pub(crate) offset: usize,
 }
 
 /// Reading and writing so much of a propagator takes about as long as a step of the meter.

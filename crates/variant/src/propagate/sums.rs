@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::bits::{Bits, WORDS};
 use super::combination::{Combination, SetTables, combinations, sum_of};
 use super::sum_table::{SumTable, TABLE_DIGITS};
-use super::{Board, Dead, Level, Propagator};
+use super::{Board, Dead, Level, Propagator, Segment};
 
 /// Cells of which all differ, with a common weight.
 #[derive(Debug, Clone)]
@@ -17,15 +17,6 @@ struct Group {
     weight: usize,
     /// The sets of as many digits, each with its sum, by ascending sum; empty for one cell, and where there is a table.
     sets: Arc<[(u32, u16)]>,
-}
-
-/// Cells whose weighted digits are added up.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Segment {
-    /// Groups of cells that differ, each with its weight (1 or more).
-    pub(crate) groups: Vec<(Vec<u16>, usize)>,
-    /// What is added to the sum.
-    pub(crate) offset: usize,
 }
 
 /// Segments with equal sums; with `sums`, one of these.

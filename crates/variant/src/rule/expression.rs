@@ -1,10 +1,7 @@
 //! Regular expressions over digits, made into automata by the construction of Glushkov (1961).
 
-use super::machine::{MAX_EXPRESSION, MAX_MOVES, MAX_STATES, Machine, MachineError};
+use super::machine::{MAX_DEPTH, MAX_EXPRESSION, MAX_MOVES, MAX_STATES, Machine, MachineError};
 use crate::values::Values;
-
-/// Parts of a regular expression within each other at most: a hostile one must not exhaust the stack.
-pub(super) const MOST_DEPTH: usize = 50;
 
 impl Machine {
     /// A regular expression over whole sequences: digits (`0` to `9`, `A` = 10 to `P` = 25), `.`, `[...]` with ranges
@@ -180,7 +177,7 @@ impl Parser<'_> {
     }
 
     fn bounded(&self, depth: usize) -> Result<(), MachineError> {
-        if depth > MOST_DEPTH { Err(MachineError::Depth { at: self.at }) } else { Ok(()) }
+        if depth > MAX_DEPTH { Err(MachineError::Depth { at: self.at }) } else { Ok(()) }
     }
 
     fn sequence(&mut self) -> Result<(Tree, usize), MachineError> {

@@ -73,7 +73,18 @@ impl Meaning for FullRank {
     }
 
     fn post(&self, context: &Context<'_>, model: &mut Model) {
-        model.rank(self, context.shape);
+        let shape = context.shape;
+        let (own, lines) = (self.view.cells(shape), FullRank::lines(shape));
+        // A line of one cell is the same from both ends.
+        let line = lines.iter().position(|line| *line == own).expect("every line is ranked");
+        // Where the outermost rows and columns hold every digit, each digit begins four lines: the rank says which one.
+        let digits = shape.digits();
+        if shape.rows() == digits.len() && shape.columns() == digits.len() {
+            let first = digits.all().iter().nth((self.rank as usize).saturating_sub(1) / 4);
+            model.allow(own[0], first.map_or(Values::default(), Values::only));
+        }
+        let clue = Clue { line, rank: self.rank as usize, may_tie: self.ties == Ties::Any };
+        model.rank(&lines, clue, self.ties == Ties::None);
     }
 
     fn marks(&self, _: &Shape) -> Vec<Mark> {

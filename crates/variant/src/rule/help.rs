@@ -8,7 +8,7 @@ pub(crate) use crate::mark::{Dot, End, Mark, Symbol};
 pub(crate) use crate::model::Model;
 pub(crate) use crate::place::View;
 pub(crate) use crate::propagate::{
-    AtLeastEach, Circles, DistinctCount, Pointer, Rising, SameCounts, Taxicab,
+    AtLeastEach, Circles, Clue, DistinctCount, Pointer, Rising, SameCounts, Taxicab,
 };
 pub(crate) use crate::shape::Shape;
 pub(crate) use crate::values::Values;

@@ -42,7 +42,7 @@ impl Meaning for HiddenSkyscraper {
         let once = model.are_met_once(&cells);
         // The highest so far; none once a digit was hidden. Until then every digit is the highest: none is met twice.
         model.clue(
-            (RuleKind::HiddenSkyscraper, self.digit.into(), cells.len(), once),
+            (RuleKind::HiddenSkyscraper.slug(), self.digit.into(), cells.len(), once),
             &cells,
             Some(None),
             |state: &Option<Option<u8>>, _, digit| match *state {

@@ -12,6 +12,9 @@ pub const MAX_STATES: usize = 4096;
 /// Moves of a machine at most.
 pub const MAX_MOVES: usize = 1 << 18;
 
+/// Parts of a regular expression within each other at most: a hostile one must not exhaust the stack.
+pub(super) const MAX_DEPTH: usize = 50;
+
 /// Characters of a regular expression at most.
 pub const MAX_EXPRESSION: usize = 4096;
 
@@ -131,12 +134,7 @@ impl fmt::Display for MachineError {
             MachineError::Moves => write!(f, "the automaton has more than {MAX_MOVES} moves"),
             MachineError::Length => write!(f, "the expression has more than {MAX_EXPRESSION} characters"),
             MachineError::Depth { at } => {
-                write!(
-                    f,
-                    "the expression is nested more than {} deep at character {}",
-                    super::expression::MOST_DEPTH,
-                    at + 1
-                )
+                write!(f, "the expression is nested more than {MAX_DEPTH} deep at character {}", at + 1)
             }
             MachineError::NoState { state } => write!(f, "the automaton has no state {state}"),
             MachineError::Expression { at } => write!(f, "the expression is wrong at character {}", at + 1),

@@ -5,10 +5,12 @@
 
 mod expression;
 mod help;
+mod judged;
 mod machine;
 mod order;
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::cell::Cell;
 use crate::forms::Forms;
@@ -25,9 +27,9 @@ pub use pair_table::{Pairs, Table};
 /// What a rule is told about its puzzle.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Context<'a> {
-    pub(crate) shape: &'a Shape,
+    pub(crate) shape: &'a Arc<Shape>,
     /// All rules of the puzzle, for those that speak of cells without a mark.
-    pub(crate) rules: &'a [Rule],
+    pub(crate) rules: &'a Arc<[Rule]>,
 }
 
 /// What every rule says of itself.
@@ -265,7 +267,8 @@ impl Rule {
 
     pub(crate) fn post(&self, context: &Context<'_>, model: &mut Model) {
         self.meaning().post(context, model);
-        model.judge_without_room(self);
+        // What found no room as a propagator is asked for its meaning once its cells are filled.
+        model.without_room(|| judged::Judged::new(self, context));
     }
 
     /// How it is drawn, as neutral marks.

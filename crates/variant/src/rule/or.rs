@@ -37,7 +37,14 @@ impl Meaning for Or {
     }
 
     fn post(&self, context: &Context<'_>, model: &mut Model) {
-        model.choice(&self.alternatives, context);
+        let alternatives = self.alternatives.iter().map(|rule| {
+            let mut alternative = model.alternative()?;
+            rule.post(context, &mut alternative);
+            Some(alternative)
+        });
+        if let Some(alternatives) = alternatives.collect() {
+            model.choice(alternatives);
+        }
     }
 
     fn marks(&self, shape: &Shape) -> Vec<Mark> {

@@ -40,7 +40,7 @@ impl Meaning for Sandwich {
         let once = model.are_met_once(&cells);
         // Which of the two was met first, if any; the sum since; whether both were met; which digits were met between.
         model.clue(
-            (RuleKind::Sandwich, self.sum, cells.len(), once),
+            (RuleKind::Sandwich.slug(), self.sum, cells.len(), once),
             &cells,
             (None, 0, false, 0u32),
             |&(first, sum, done, met), _, digit| {

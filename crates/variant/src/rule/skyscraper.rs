@@ -42,7 +42,7 @@ impl Meaning for Skyscraper {
         let once = model.are_met_once(&cells);
         // The highest so far, how many were seen, and which digits were met; nothing counts behind the highest of all.
         model.clue(
-            (RuleKind::Skyscraper, self.count, cells.len(), once),
+            (RuleKind::Skyscraper.slug(), self.count, cells.len(), once),
             &cells,
             (0, 0, 0u32),
             |&(highest, seen, met), _, digit| {

@@ -40,7 +40,7 @@ impl Meaning for XSum {
         let once = model.are_met_once(&cells);
         // How many are still added, the sum, and which digits were met.
         model.clue(
-            (RuleKind::XSum, self.sum, cells.len(), once),
+            (RuleKind::XSum.slug(), self.sum, cells.len(), once),
             &cells,
             (0, 0, 0u32),
             |&(left, sum, met), place, digit| {

@@ -22,6 +22,20 @@ pub enum Truth {
     House(House, u8),
 }
 
+impl State<'_> {
+    /// A cell without candidates, or a house without a place for a digit.
+    pub fn dead_end(&self) -> Option<Truth> {
+        if let Some(cell) = self.puzzle().shape().cells().find(|&cell| self.get(cell).is_empty()) {
+            return Some(Truth::Cell(cell));
+        }
+        self.houses().complete().find_map(|(house, cells)| {
+            let lacks = |&digit: &u8| self.places(cells, digit).next().is_none();
+            let digit = self.puzzle().shape().digits().all().iter().find(lacks)?;
+            Some(Truth::House(house, digit))
+        })
+    }
+}
+
 impl Truth {
     /// Its candidates that are left, filled cells included.
     pub fn candidates(self, state: &State<'_>) -> Vec<Candidate> {

@@ -1,6 +1,7 @@
 //! What the rules infer by themselves, one propagator of the solver a constraint, and the sums that houses and cages
 //! leave together. A constraint only proposes: the checker decides.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -15,7 +16,6 @@ use crate::puzzle::Puzzle;
 use crate::rule::{Rule, RuleKind};
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, HouseSum};
-use crate::technique::nested::Nested;
 use crate::values::Values;
 
 /// Cells that houses and cages leave, at most. More find less than they cost.
@@ -55,8 +55,16 @@ pub(crate) struct Constraints {
     pub(crate) of_cell: Vec<Vec<usize>>,
     /// What a trial with all of them takes, in steps of the meter beside its node.
     work: u64,
-    /// What nested nets have tried in vain.
-    pub(crate) nested: Mutex<Nested>,
+    pub(crate) nested: Mutex<TriedNets>,
+}
+
+/// What nested nets have tried in vain since the last digit was written. A candidate that goes seldom changes what another one leads
+/// to: first come those that were not tried yet.
+#[derive(Debug, Default)]
+pub(crate) struct TriedNets {
+    pub(super) filled: usize,
+    /// Cells of at most so many candidates, at such a depth; and the candidate.
+    pub(super) tried: BTreeSet<((u32, u32), Candidate)>,
 }
 
 impl Constraint {
@@ -149,7 +157,7 @@ impl Constraints {
     /// When the time of the meter is spent, or its stop flag set, before all is made.
     pub(crate) fn new(state: &State<'_>, meter: &Meter<'_>) -> Result<Constraints, Spent> {
         let (puzzle, houses) = (state.puzzle(), state.houses());
-        let posting = Posting::new(puzzle, meter);
+        let posting = Posting::new(puzzle.shape(), meter);
         let mut list: Vec<Constraint> = Vec::new();
         for (index, rule) in puzzle.rules().iter().enumerate() {
             // It speaks of all lines at once: no person, and no checker, has an eye on them all.
@@ -183,7 +191,7 @@ impl Constraints {
     /// Before another state: everything may find something again.
     pub(crate) fn forget(&self) {
         self.list.iter().for_each(|constraint| constraint.tried.store(0, Ordering::Relaxed));
-        *self.nested.lock().unwrap_or_else(PoisonError::into_inner) = Nested::default();
+        *self.nested.lock().unwrap_or_else(PoisonError::into_inner) = TriedNets::default();
     }
 }
 

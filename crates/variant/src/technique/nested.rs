@@ -9,20 +9,13 @@ use shudu_core::Meter;
 use crate::state::{Candidate, State};
 use crate::step::Proof;
 use crate::technique::chain::{by_candidates, contradiction};
+use crate::technique::constraint::TriedNets;
 use crate::technique::trial::{Trial, UsedRules};
 use crate::technique::{Constraints, Technique, Visit};
 
 /// How far trials go: of which cells candidates are tried within a trial, by the number of candidates, and how deep.
 /// What is in one list is tried again and again before the next.
 const PASSES: [&[(u32, u32)]; 3] = [&[(3, 1), (u32::MAX, 1)], &[(2, 2)], &[(4, 3)]];
-
-/// What was tried in vain since the last digit was written. A candidate that goes seldom changes what another one leads
-/// to: first come those that were not tried yet.
-#[derive(Debug, Default)]
-pub(crate) struct Nested {
-    filled: usize,
-    tried: BTreeSet<((u32, u32), Candidate)>,
-}
 
 pub(crate) fn find(
     state: &State<'_>,
@@ -33,7 +26,7 @@ pub(crate) fn find(
     let mut known = constraints.nested.lock().unwrap_or_else(PoisonError::into_inner);
     let filled = state.values().filled();
     if known.filled != filled {
-        *known = Nested { filled, tried: BTreeSet::new() };
+        *known = TriedNets { filled, tried: BTreeSet::new() };
     }
     for passes in PASSES {
         loop {

@@ -9,70 +9,12 @@ use crate::rule::RuleKind;
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, Proof, Step};
 use crate::technique::constraint::{Constraint, Source};
-use crate::technique::{Constraints, Level, Technique, Visit};
+use crate::technique::name::{Class, class};
+use crate::technique::{Constraints, Technique, Visit};
 use crate::values::Values;
 
 /// Cells of a rule that is always asked, however many arrangements there may be.
 const MOST_OPEN_CELLS: usize = 9;
-
-/// Rules of one kind of reasoning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Class {
-    /// Two cells at a time, or the order along a line.
-    Neighbours,
-    /// Killer cages.
-    Cages,
-    /// Sums and sets along a line.
-    Sums,
-    /// Clues outside the grid, and whatever has many cases.
-    Others,
-}
-
-const fn class(kind: RuleKind) -> Class {
-    match kind {
-        RuleKind::KillerCage => Class::Cages,
-        RuleKind::Sum
-        | RuleKind::Arrow
-        | RuleKind::DoubleArrow
-        | RuleKind::PillArrow
-        | RuleKind::Renban
-        | RuleKind::Nabner
-        | RuleKind::RegionSumLine
-        | RuleKind::BetweenLine
-        | RuleKind::LockoutLine
-        | RuleKind::ZipperLine
-        | RuleKind::EntropicLine
-        | RuleKind::Quadruple
-        | RuleKind::LittleKiller
-        | RuleKind::SameValues
-        | RuleKind::EqualSums => Class::Sums,
-        RuleKind::SumLine
-        | RuleKind::GlobalEntropy
-        | RuleKind::Sandwich
-        | RuleKind::XSum
-        | RuleKind::Skyscraper
-        | RuleKind::HiddenSkyscraper
-        | RuleKind::NumberedRoom
-        | RuleKind::FullRank
-        | RuleKind::CountDistinct
-        | RuleKind::Indexing
-        | RuleKind::CountingCircles
-        | RuleKind::Automaton
-        | RuleKind::RegularExpression
-        | RuleKind::Or
-        | RuleKind::And => Class::Others,
-        _ => Class::Neighbours,
-    }
-}
-
-/// The level of a rule's reasoning.
-pub(super) const fn level(kind: RuleKind) -> Level {
-    match class(kind) {
-        Class::Neighbours => Level::Easy,
-        Class::Cages | Class::Sums => Level::Medium,
-        Class::Others => Level::Hard,
-    }
-}
 
 pub(crate) fn neighbours(
     state: &State<'_>,

@@ -1,7 +1,7 @@
 //! Games of other sizes and with other rules.
 
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
-use shudu::format::variant::read_variant;
+use shudu::format::read_variant;
 use shudu::game::variant::Game as VariantGame;
 use shudu::game::{Family, NoteKind, variant::Variant};
 use shudu::generate::Seed;

@@ -31,8 +31,9 @@ use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::line::{field, push_grid};
 use crate::forms::sukaku;
+use crate::located::Located;
 use crate::loss::{Loss, Losses};
-use crate::record::{Located, Record};
+use crate::record::Record;
 use crate::source::{MAX_LINE, Source};
 #[cfg(feature = "variants")]
 use crate::sudoku::Sudoku;
@@ -295,7 +296,7 @@ pub(crate) fn write_row(record: &Record, out: &mut String) -> Losses {
     if let Some(solution) = &record.solution {
         push_grid(solution, b'0', out);
     }
-    Losses::beyond_givens(record, FORM, &[Loss::Solution])
+    record.beyond_givens(FORM, &[Loss::Solution])
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use super::shape::{json_error, read};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::{gnome, list};
+use crate::located::Located;
 use crate::loss::Losses;
-use crate::record::Located;
 use crate::source::Source;
 use crate::sudoku::Sudoku;
 #[cfg(feature = "variants")]

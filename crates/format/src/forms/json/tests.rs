@@ -4,7 +4,8 @@ use shudu_core::{Board, Candidates, Cell, Digit, DigitSet, Puzzle, step};
 
 use super::*;
 use crate::error::ReadErrorKind;
-use crate::record::{HodokuFields, HodokuRating, Located, Ratings, SeRating, Tenths};
+use crate::located::Located;
+use crate::record::{HodokuFields, HodokuRating, Ratings, SeRating, Tenths};
 use crate::source::Source;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

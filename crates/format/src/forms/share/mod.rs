@@ -24,8 +24,9 @@ use super::notes;
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::form::Form;
 use crate::forms::line;
+use crate::located::Located;
 use crate::loss::{Loss, Losses};
-use crate::record::{Located, Record};
+use crate::record::Record;
 
 const FORM: Form = Form::Share;
 
@@ -79,7 +80,7 @@ pub(crate) fn read(text: &str, number: u64) -> Result<Located, ReadError> {
 
 /// Writes the part after the address of a page, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
-    let mut losses = Losses::beyond_givens(record, FORM, &[Loss::Placed, Loss::Candidates]);
+    let mut losses = record.beyond_givens(FORM, &[Loss::Placed, Loss::Candidates]);
     let mut position = Shared { givens: record.givens, entered: record.placed, ..Shared::EMPTY };
     position.notes[1] = notes::of(record, &mut losses);
     out.push_str("/#/play?s=");

@@ -206,7 +206,7 @@ impl Metadata {
 /// Writes one link, without the line feed.
 pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
     let keeps = [Loss::Candidates, Loss::Solution, Loss::Comment];
-    let mut losses = Losses::beyond_givens(record, Form::SudokuPad, &keeps);
+    let mut losses = record.beyond_givens(Form::SudokuPad, &keeps);
     // A placed digit is still all that its cell may take.
     let candidates = record.candidates.map(|_| record.marks());
     let marks = notes::of(&Record { candidates, ..Record::of(record.givens) }, &mut losses);

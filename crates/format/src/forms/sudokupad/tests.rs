@@ -2,7 +2,7 @@
 
 use crate::error::ReadErrorKind;
 use crate::forms::link;
-use crate::record::Located;
+use crate::located::Located;
 
 use super::*;
 

@@ -21,8 +21,9 @@ mod write;
 
 use serde_json::{Map, Value};
 
-use super::error::{VariantError, Wrong};
+use super::error::VariantError;
 use super::record::VariantRecord;
+use super::wrong::Wrong;
 use crate::forms::link;
 use crate::loss::Losses;
 

@@ -8,8 +8,9 @@ use super::Object;
 use super::rules::Reader;
 use super::value::{Result, digit, digits, list, words};
 use crate::loss::{Loss, Losses};
-use crate::variant::error::{VariantError, Wanted};
+use crate::variant::error::VariantError;
 use crate::variant::record::VariantRecord;
+use crate::variant::wrong::Wanted;
 
 /// Fields that are no rules, whatever they hold.
 const PLAIN: &[&str] = &[

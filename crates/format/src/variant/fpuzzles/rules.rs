@@ -5,8 +5,9 @@ use shudu_variant::rule::*;
 use shudu_variant::{Cell, Rule, Shape, Side, View};
 
 use super::value::{Result, digits, list, words};
-use crate::variant::error::{VariantError, Wanted};
+use crate::variant::error::VariantError;
 use crate::variant::text;
+use crate::variant::wrong::Wanted;
 
 pub(super) struct Reader<'a> {
     pub(super) shape: &'a Shape,

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use shudu_variant::{Rule, RuleKind};
 
-use crate::variant::{VariantRecord, read_variant, write};
+use crate::read_variant;
+use crate::variant::{VariantRecord, write};
 use crate::{Form, Located, Loss, read_one};
 
 /// A blank puzzle of six rows with these fields.

@@ -3,8 +3,9 @@
 use serde_json::Value;
 use shudu_variant::Shape;
 
-use crate::variant::error::{VariantError, Wanted};
+use crate::variant::error::VariantError;
 use crate::variant::text;
+use crate::variant::wrong::Wanted;
 
 pub(super) type Result<T> = std::result::Result<T, VariantError>;
 

@@ -6,8 +6,9 @@ use shudu_variant::{Cell, Rule, Values};
 
 use super::part::{Part, Result};
 use super::rules::Reader;
-use crate::variant::error::{VariantError, Wanted};
+use crate::variant::error::VariantError;
 use crate::variant::text;
+use crate::variant::wrong::Wanted;
 
 impl Reader<'_> {
     /// The rules that a part of one of these names means.

@@ -1,6 +1,7 @@
 //! The parts of a string of Interactive Sudoku Solver.
 
-use crate::variant::error::{VariantError, Wanted};
+use crate::variant::error::VariantError;
+use crate::variant::wrong::Wanted;
 
 pub(super) type Result<T> = std::result::Result<T, VariantError>;
 

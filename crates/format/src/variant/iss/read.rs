@@ -11,8 +11,9 @@ use super::replicate::written_out;
 use super::rules::Reader;
 use super::{boxes, without_address};
 use crate::loss::{Loss, Losses};
-use crate::variant::error::{VariantError, Wanted, Wrong};
+use crate::variant::error::VariantError;
 use crate::variant::record::VariantRecord;
+use crate::variant::wrong::{Wanted, Wrong};
 use crate::variant::{MAX_DEPTH, MAX_RULES, What, text};
 
 pub(in crate::variant) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {

@@ -5,7 +5,8 @@ use shudu_variant::Shape;
 
 use super::code;
 use super::part::{Part, Result};
-use crate::variant::error::{VariantError, Wanted, Wrong};
+use crate::variant::error::VariantError;
+use crate::variant::wrong::{Wanted, Wrong};
 use crate::variant::{MAX_RULES, What, text};
 
 /// The most bytes of what is written out: a copy may be a long list of cells.

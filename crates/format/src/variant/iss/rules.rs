@@ -5,8 +5,9 @@ use shudu_variant::{Cell, Rule, Shape, Side, Values, View};
 
 use super::part::{Part, Result, number, small};
 use super::{boxes, code};
-use crate::variant::error::{VariantError, Wanted};
+use crate::variant::error::VariantError;
 use crate::variant::text;
+use crate::variant::wrong::Wanted;
 
 pub(super) struct Reader<'a> {
     pub(super) shape: &'a Shape,

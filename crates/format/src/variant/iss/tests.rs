@@ -5,7 +5,8 @@ use shudu_variant::rule::{Machine, Table};
 use shudu_variant::{Digits, Rule, RuleKind, Values, count};
 
 use super::{code, fits};
-use crate::variant::{VariantRecord, read_variant, write};
+use crate::read_variant;
+use crate::variant::{VariantRecord, write};
 use crate::{Form, Loss, read_one};
 
 fn written(record: &VariantRecord, form: Form) -> (String, crate::Losses) {

@@ -8,7 +8,8 @@ use shudu_variant::RuleKind;
 use super::VariantShape;
 use super::rule::RuleShape;
 use crate::chars;
-use crate::variant::error::{VariantError, Wanted, Wrong};
+use crate::variant::error::VariantError;
+use crate::variant::wrong::{Wanted, Wrong};
 
 /// What is wrong with an object that is JSON and no [`VariantShape`]; `None` when the fields say nothing.
 pub(super) fn of(text: &str) -> Option<VariantError> {

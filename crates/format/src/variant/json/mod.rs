@@ -10,6 +10,19 @@
 mod misfit;
 mod parts;
 mod rule;
+
+impl VariantRecord {
+    /// The puzzle as JSON on one line, without its solution: the form that holds every puzzle.
+    pub fn text(&self) -> String {
+        write(&VariantRecord { solution: None, ..self.clone() })
+    }
+
+    /// The same with its solution.
+    pub fn text_with_solution(&self) -> String {
+        write(self)
+    }
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -20,9 +33,10 @@ use shudu_variant::{Cell, Digits, Grid, Shape, Symbols, Values};
 
 use self::parts::{CellName, Reading, Writing};
 use self::rule::RuleShape;
-use super::error::{VariantError, Wanted, Wrong};
+use super::error::VariantError;
 use super::record::VariantRecord;
 use super::text;
+use super::wrong::{Wanted, Wrong};
 
 const FORMAT: &str = "shudu-variant";
 /// The version of puzzles that say how digits are written; all others are of version 1.

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use shudu_variant::rule::{Index, Machine, MachineError, Pairs, Table, Ties};
-use shudu_variant::{Cell, Rule, Shape, Side, Values, View};
+use shudu_variant::{Cell, Shape, Side, Values, View};
 
-use super::rule::RuleShape;
-use crate::variant::error::{VariantError, Wanted};
+use crate::variant::error::VariantError;
 use crate::variant::text;
+use crate::variant::wrong::Wanted;
 
 /// A cell: `r1c1`, rows and columns from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -229,10 +229,6 @@ impl Reading<'_> {
         terms.into_iter().map(|term| Ok((self.cell(term.cell)?, term.weight))).collect()
     }
 
-    pub(super) fn rules(&self, rules: Vec<RuleShape>) -> Result<Vec<Rule>, VariantError> {
-        rules.into_iter().map(|rule| rule.rule(self)).collect()
-    }
-
     pub(super) fn table(&self, pairs: &[[u8; 2]]) -> Table {
         Table::new(|a, b| pairs.contains(&[a, b]))
     }
@@ -262,10 +258,6 @@ impl Writing<'_> {
 
     pub(super) fn terms(&self, terms: &[(Cell, i32)]) -> Vec<Term> {
         terms.iter().map(|&(cell, weight)| Term { cell: self.cell(cell), weight }).collect()
-    }
-
-    pub(super) fn rules(&self, rules: &[Rule]) -> Vec<RuleShape> {
-        rules.iter().map(|rule| RuleShape::of(rule, self)).collect()
     }
 
     /// The pairs of digits of the shape that the table allows.

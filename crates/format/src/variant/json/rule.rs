@@ -418,3 +418,15 @@ impl RuleShape {
         }
     }
 }
+
+impl Reading<'_> {
+    pub(super) fn rules(&self, rules: Vec<RuleShape>) -> Result<Vec<Rule>, VariantError> {
+        rules.into_iter().map(|rule| rule.rule(self)).collect()
+    }
+}
+
+impl Writing<'_> {
+    pub(super) fn rules(&self, rules: &[Rule]) -> Vec<RuleShape> {
+        rules.iter().map(|rule| RuleShape::of(rule, self)).collect()
+    }
+}

@@ -1,6 +1,7 @@
 //! Tests of the form `variant`.
 
-use crate::variant::{read_variant, write};
+use crate::read_variant;
+use crate::variant::write;
 use crate::{Form, read_one};
 
 fn error(text: &str) -> String {

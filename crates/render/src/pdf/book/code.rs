@@ -2,8 +2,8 @@
 
 use qrcode::{Color, QrCode};
 
+use crate::canvas::MM;
 use crate::canvas::{Canvas, Paint, Segment};
-use crate::pdf::MM;
 use crate::pdf::book::layout::{Area, CODE};
 use crate::theme::Theme;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::pdf::MM;
+use crate::canvas::MM;
 use crate::picture;
 
 /// A size of paper.

@@ -9,12 +9,13 @@ use krilla::metadata::Metadata;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 
+use crate::canvas::MM;
 use crate::canvas::{Anchor, Canvas, Font, Paint};
+use crate::pdf::PdfError;
 use crate::pdf::book::flow::Type;
 use crate::pdf::book::layout::{Area, CODE};
 use crate::pdf::book::{Back, Block, Book, Chapter, Drawing, Entry, Layout, Part, code, flow};
 use crate::pdf::surface::{Page, Set};
-use crate::pdf::{MM, PdfError};
 use crate::picture;
 use crate::theme::Theme;
 

@@ -107,7 +107,7 @@ pub(in crate::api) fn act_in<F: CachedFamily>(
                         Err(PlayError::Refused(why)) => refused.push(RefusedMove {
                             index: next,
                             refused: why.name().to_owned(),
-                            message: words::hint::refused(why, context.speaker),
+                            message: words::refused::refused(why, context.speaker),
                         }),
                         Err(error) => return Err(error),
                     }

@@ -155,7 +155,7 @@ fn left(puzzle: &Puzzle) -> Candidates {
 
 #[cfg(test)]
 mod tests {
-    use shudu_format::variant::read_variant;
+    use shudu_format::read_variant;
     use shudu_i18n::Lang;
 
     use shudu_render::Drawing;

@@ -11,8 +11,7 @@ use std::time::Duration;
 
 use shudu_format::Record;
 use shudu_game::{
-    Classic, EventOf, Family, Game, GameOf, LoadError, Moment, Operation, OperationOf, Refused, Settings,
-    Start, StartOf,
+    Classic, EventOf, Family, Game, GameOf, Moment, Operation, OperationOf, Settings, Start, StartOf,
 };
 use shudu_library::{
     Begun, Equivalents, GameEntry, GameId, Library, LibraryError, NewPuzzle, Once, Progress, PuzzleId,
@@ -21,6 +20,7 @@ use shudu_library::{
 
 pub use crate::ops::level::{Level, ParseLevelError};
 pub use crate::ops::new_game::{NewGame, NewGameError};
+pub use crate::ops::play_error::PlayError;
 pub use new::find_or_make;
 pub use replayed::replayed;
 #[cfg(feature = "variants")]
@@ -30,37 +30,6 @@ pub use view::{View, ViewOf, ViewPuzzle};
 use crate::ops::described::Described;
 use crate::ops::hint::{HintError, Options as HintOptions};
 use crate::ops::start::start;
-
-/// Why something could not be done with a game.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum PlayError {
-    /// The game refuses it; nothing has happened.
-    #[error(transparent)]
-    Refused(#[from] Refused),
-    /// The library could not be read or written; what was not acknowledged has not happened.
-    #[error(transparent)]
-    Library(#[from] LibraryError),
-    /// The saved game cannot be read.
-    #[error("game {game}: {error}")]
-    Load {
-        /// Which.
-        game: GameId,
-        /// Why.
-        error: LoadError,
-    },
-    /// The game is of another size or with other rules, or is not, and another program plays it.
-    #[error("game {game} is {}", kind.as_deref().unwrap_or("a classic Sudoku"))]
-    OtherKind {
-        /// Which.
-        game: GameId,
-        /// What it is, such as `9x9 killer-cage`; `None` for a classic game.
-        kind: Option<String>,
-    },
-    /// No puzzle for a new game.
-    #[error(transparent)]
-    New(#[from] NewGameError),
-}
 
 /// When a player does something: by which clock, and when that is in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

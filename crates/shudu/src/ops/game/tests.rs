@@ -55,7 +55,7 @@ fn two_front_ends_take_turns() {
     // What no longer can be done is refused, not done twice.
     there.act(&mut other, &Operation::Undo { steps: 2 }, Moment(4)).unwrap();
     let refused = here.act(&mut library, &Operation::Undo { steps: 1 }, Moment(5));
-    assert!(matches!(refused, Err(PlayError::Refused(Refused::NothingToUndo))));
+    assert!(matches!(refused, Err(PlayError::Refused(shudu_game::Refused::NothingToUndo))));
     assert_eq!(here.game().number(), 3);
 }
 

@@ -12,8 +12,9 @@ use shudu_variant::{
 
 use super::left::Left;
 use super::subject::subject;
-use crate::ops::candidates::After;
-use crate::ops::{Found, Limits, MaxTime};
+use crate::ops::after::After;
+use crate::ops::found::Found;
+use crate::ops::{Limits, MaxTime};
 
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -195,6 +196,14 @@ impl Outcome {
             _ => None,
         }
     }
+}
+
+/// Do the givens contradict neither each other nor a rule?
+///
+/// # Errors
+/// The outcome of any question about it, when they do.
+pub fn is_sound(record: &VariantRecord) -> Result<(), Box<Outcome>> {
+    subject(record).map(drop).map_err(|contradiction| Box::new(Outcome::Invalid(contradiction)))
 }
 
 /// Asks a question about a record. `solve` and `check` have no time limit unless one is said.

@@ -44,7 +44,7 @@ pub fn givens_together(record: &VariantRecord, budget: Budget<'_>) -> Vec<Cell> 
 
 #[cfg(test)]
 mod tests {
-    use shudu_format::variant::read_variant;
+    use shudu_format::read_variant;
 
     use super::*;
 

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use super::{Board, Dead, Level, Propagator};
+use super::{Context, Rule};
 use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::model::indices;
-use crate::rule::{Context, Rule};
+use crate::propagate::{Board, Dead, Level, Propagator, single};
 use crate::shape::Shape;
 use crate::values::Values;
 
 /// A rule, asked what it means once each of its cells has one digit.
 #[derive(Debug)]
-pub(crate) struct Judged {
+pub(super) struct Judged {
     cells: Vec<u16>,
     shape: Arc<Shape>,
     rule: Rule,
@@ -21,9 +21,13 @@ pub(crate) struct Judged {
 }
 
 impl Judged {
-    /// `rules`: all of the puzzle.
-    pub(crate) fn new(rule: Rule, shape: Arc<Shape>, rules: Arc<[Rule]>) -> Judged {
-        Judged { cells: indices(&rule.cells(&shape)), shape, rule, rules }
+    pub(super) fn new(rule: &Rule, context: &Context<'_>) -> Judged {
+        Judged {
+            cells: indices(&rule.cells(context.shape)),
+            shape: context.shape.clone(),
+            rule: rule.clone(),
+            rules: context.rules.clone(),
+        }
     }
 }
 
@@ -37,7 +41,7 @@ impl Propagator for Judged {
     }
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
-        if !self.cells.iter().all(|&cell| super::single(board.get(cell))) {
+        if !self.cells.iter().all(|&cell| single(board.get(cell))) {
             return Ok(());
         }
         let mut grid = Grid::blank(self.shape.clone());
