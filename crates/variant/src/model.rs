@@ -305,7 +305,8 @@ impl<'m> Model<'m> {
     pub(crate) fn finish(self, different: &CellSet) -> (Vec<(u16, u32)>, Propagators) {
         let Model { digits, posting, allowed, mut propagators, sums, choices, ranks, .. } = self;
         if !ranks.0.is_empty() {
-            propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2)));
+            let four_each = ranks.1.iter().all(|line| line.len() == digits.count_ones() as usize);
+            propagators.push(Box::new(RankedLines::new(ranks.1, ranks.0, ranks.2, four_each)));
         }
         let most = (1..)
             .take_while(|&k| k <= digits.count_ones() as usize)

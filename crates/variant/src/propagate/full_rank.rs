@@ -19,17 +19,24 @@ pub(crate) struct RankedLines {
     clues: Vec<Clue>,
     /// No two lines are equal.
     strict: bool,
+    /// Each digit begins four lines.
+    four_each: bool,
 }
 
 impl RankedLines {
     /// The lines in any order; clues by index of a line.
-    pub(crate) fn new(lines: Vec<Vec<u16>>, mut clues: Vec<Clue>, strict: bool) -> RankedLines {
+    pub(crate) fn new(
+        lines: Vec<Vec<u16>>,
+        mut clues: Vec<Clue>,
+        strict: bool,
+        four_each: bool,
+    ) -> RankedLines {
         let mut cells = lines.concat();
         cells.sort_unstable();
         cells.dedup();
         clues.sort_by_key(|clue| (clue.rank, clue.line));
         clues.dedup_by_key(|clue| (clue.rank, clue.line, clue.may_tie));
-        RankedLines { cells, lines, clues, strict }
+        RankedLines { cells, lines, clues, strict, four_each }
     }
 
     /// Makes `low` come before `high`: less, or perhaps equal.
@@ -54,9 +61,14 @@ impl RankedLines {
 
     /// Is the first line surely below the second, surely above, surely equal, or open?
     fn compare(&self, one: usize, other: usize, board: &Board<'_>) -> (bool, bool) {
+        self.compare_from(0, one, other, board)
+    }
+
+    /// Likewise, where all before a place are equal.
+    fn compare_from(&self, from: usize, one: usize, other: usize, board: &Board<'_>) -> (bool, bool) {
         // (may be below, may be above)
         let (mut below, mut above) = (false, false);
-        for (&a, &b) in self.lines[one].iter().zip(&self.lines[other]) {
+        for (&a, &b) in self.lines[one].iter().zip(&self.lines[other]).skip(from) {
             if a == b {
                 continue;
             }
@@ -131,6 +143,9 @@ impl Propagator for RankedLines {
             if surely_below > wanted || surely_below + open.len() < wanted {
                 return Err(Dead);
             }
+            if self.four_each && (self.strict || !clue.may_tie) {
+                self.among_four(clue, board)?;
+            }
             if open.is_empty() {
                 continue;
             }
@@ -156,6 +171,50 @@ impl RankedLines {
         self.lines[one].iter().zip(&self.lines[other]).all(|(&a, &b)| board.get(a) & board.get(b) != 0)
     }
 
+    /// Of the four lines that begin with the digit of a clue, as many are below it as its rank says, the others above.
+    /// A line that would be one too many on its side begins with another digit; lines that are needed begin with it.
+    fn among_four(&self, clue: &Clue, board: &mut Board<'_>) -> Result<(), Dead> {
+        let own = board.get(self.lines[clue.line][0]);
+        if !super::single(own) {
+            return Ok(());
+        }
+        let below = (clue.rank - 1) % 4;
+        let wanted = [below, 3 - below];
+        let (mut sure, mut possible) = ([0; 2], [0; 2]);
+        let mut sides = Vec::new();
+        for (line, cells) in self.lines.iter().enumerate() {
+            let first = board.get(cells[0]);
+            if line == clue.line || first & own == 0 {
+                continue;
+            }
+            // Where it could be, if it began with this digit too.
+            let (may_be_below, may_be_above) = self.compare_from(1, line, clue.line, board);
+            let side = [may_be_below, may_be_above];
+            for at in 0..2 {
+                possible[at] += usize::from(side[at]);
+                sure[at] += usize::from(side[at] && !side[1 - at] && first == own);
+            }
+            sides.push((line, first, side));
+        }
+        for at in 0..2 {
+            if sure[at] > wanted[at] || possible[at] < wanted[at] {
+                return Err(Dead);
+            }
+        }
+        for (line, first, side) in sides {
+            let cell = self.lines[line][0];
+            let fits = |at: usize| side[at] && (sure[at] < wanted[at] || first == own && !side[1 - at]);
+            match (fits(0), fits(1)) {
+                (false, false) => board.keep(cell, !own)?,
+                _ if (0..2).any(|at| side[at] && possible[at] == wanted[at]) => board.keep(cell, own)?,
+                (true, false) if first == own => self.order(line, clue.line, true, board)?,
+                (false, true) if first == own => self.order(clue.line, line, true, board)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// A first digit is too low when too few lines could begin below or with it, too high when too many begin below it.
     fn bound_first_digit(&self, clue: &Clue, wanted: usize, board: &mut Board<'_>) -> Result<(), Dead> {
         let first = self.lines[clue.line][0];
@@ -179,5 +238,26 @@ impl RankedLines {
             }
         }
         board.keep(first, kept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One line of the four that begin with 1 is below the clue, which begins with 1 and 2.
+    #[test]
+    fn lines_that_begin_with_the_digit_of_a_clue() {
+        let lines = (0..5).map(|line| vec![2 * line, 2 * line + 1]).collect();
+        let clue = Clue { line: 0, rank: 2, may_tie: false };
+        let ranked = RankedLines::new(lines, vec![clue], false, true);
+        let (below, above) = (0b10, 0b11000);
+        let mut sets = vec![0b10, 0b100, 0b10, below, 0b110, below, 0b1010, above, 0b10010, above];
+        ranked.among_four(&clue, &mut Board { sets: &mut sets, changed: &mut Vec::new() }).unwrap();
+        assert_eq!(sets, [0b10, 0b100, 0b10, below, 0b100, below, 0b10, above, 0b10, above]);
+        // Two are below.
+        sets[4] = 0b10;
+        let spoilt = ranked.among_four(&clue, &mut Board { sets: &mut sets, changed: &mut Vec::new() });
+        assert_eq!(spoilt, Err(Dead));
     }
 }
