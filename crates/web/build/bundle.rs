@@ -5,11 +5,11 @@
 //! default`, so a module becomes a function that is called once and returns what it exports. Views that are fetched
 //! later import the same modules: what stands in their place hands out what the joined script has.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-type Files = BTreeMap<String, Cow<'static, [u8]>>;
+/// Files by their paths.
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 /// The script that the page begins with.
 const MAIN: &str = "js/main.js";
@@ -66,10 +66,10 @@ pub(crate) fn scripts(files: &mut Files) {
             let text = format!(
                 "import {{ modules }} from '{main}';\nexport const {{ {exports} }} = modules['{path}'];\n"
             );
-            files.insert(path.clone(), Cow::Owned(text.into_bytes()));
+            files.insert(path.clone(), text.into_bytes());
         }
     }
-    files.insert(MAIN.to_owned(), Cow::Owned(joined.into_bytes()));
+    files.insert(MAIN.to_owned(), joined.into_bytes());
 }
 
 /// Takes a script apart, those that it imports first.
@@ -165,9 +165,9 @@ pub(crate) fn styles(files: &mut Files, page: &str) {
         joined.extend_from_slice(&files.remove(name).expect("the page names files that there are"));
         joined.push(b'\n');
     }
-    files.insert(first.clone(), Cow::Owned(joined));
+    files.insert(first.clone(), joined);
     let kept: Vec<&str> = text.lines().filter(|line| name(line).is_none_or(|name| name == first)).collect();
-    files.insert(page.to_owned(), Cow::Owned((kept.join("\n") + "\n").into_bytes()));
+    files.insert(page.to_owned(), (kept.join("\n") + "\n").into_bytes());
 }
 
 #[cfg(test)]
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     fn files(list: &[(&str, &str)]) -> Files {
-        list.iter().map(|&(name, text)| (name.to_owned(), Cow::Owned(text.as_bytes().to_vec()))).collect()
+        list.iter().map(|&(name, text)| (name.to_owned(), text.as_bytes().to_vec())).collect()
     }
 
     #[test]
@@ -194,7 +194,7 @@ mod tests {
             ("js/views/later.js", "import { a } from './a.js';\n"),
         ]);
         scripts(&mut files);
-        let text = |name: &str| String::from_utf8(files[name].to_vec()).unwrap();
+        let text = |name: &str| String::from_utf8(files[name].clone()).unwrap();
         assert_eq!(
             text("js/main.js"),
             "import * as alone0 from './storage.js';\nimport * as alone1 from './words.js';\nconst m0 = (() => {\nconst { t } = alone1;\nfunction a(x) {\n    \
@@ -222,10 +222,10 @@ mod tests {
             ("css/p.css", "p"),
         ]);
         styles(&mut files, "index.html");
-        assert_eq!(files["css/a.css"].as_ref(), b"a\nb\n");
+        assert_eq!(files["css/a.css"], b"a\nb\n");
         assert!(!files.contains_key("css/b.css") && files.contains_key("css/p.css"));
         assert_eq!(
-            files["index.html"].as_ref(),
+            files["index.html"],
             b"<head>\n<link rel=\"stylesheet\" href=\"css/a.css\">\n<link rel=\"stylesheet\" href=\"css/p.css\" media=\"print\">\n</head>\n"
         );
     }

@@ -21,6 +21,8 @@
 
 mod api;
 mod assets;
+#[cfg(test)]
+#[path = "../build/bundle.rs"]
 mod bundle;
 mod error;
 mod guard;

@@ -3,19 +3,16 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use rust_embed::Embed;
 use serde_json::json;
 use shudu::generate::GeneratorVersion;
 use shudu::generate::variant::{VariantKind, VariantRequest};
 use shudu::i18n::{Lang, Speaker};
 use shudu::variant::Level;
 
-use crate::bundle;
 use crate::public_url::{folder, with_public_url};
 
-#[derive(Embed)]
-#[folder = "assets/"]
-struct Assets;
+/// The files of the page, its scripts and its styles joined by `build/bundle.rs`.
+static PAGE: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The WebAssembly modules and their scripts, if `scripts/site` had built them before this was compiled.
 static MODULES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/modules.rs"));
@@ -65,16 +62,11 @@ impl Site {
     pub fn of(host: Host, modules: BTreeMap<String, Cow<'static, [u8]>>) -> Site {
         let with_modules = modules.contains_key("modules/play_bg.wasm");
         let mut files = modules;
-        for name in Assets::iter() {
-            let file = Assets::get(&name).expect("it was listed");
-            files.insert(name.into_owned(), file.data);
-        }
+        files.extend(PAGE.iter().map(|&(name, bytes)| (name.to_owned(), Cow::Borrowed(bytes))));
         for lang in Lang::ALL {
             let words = json!({ "lang": lang.tag(), "words": words(lang) }).to_string();
             files.insert(format!("words/{}.json", lang.tag()), Cow::Owned(words.into_bytes()));
         }
-        bundle::scripts(&mut files);
-        bundle::styles(&mut files, "index.html");
         let name = match host {
             Host::Server => "server",
             Host::Page => "page",
