@@ -18,8 +18,9 @@ use crate::solve::ShuduAnswer;
 /// As many puzzles as a function works on before their results are copied out.
 const BLOCK: usize = 1 << 16;
 
-/// Solves many puzzles. `puzzles`: `count` lines of 81 bytes. `answers`: for each a ShuduAnswer in one byte; a line that is no puzzle is
-/// INVALID. `solutions`, which may be null: for each a line of 81 bytes, the solution for ONE, one of them for MANY, otherwise dots.
+/// Solves many puzzles. `puzzles`: `count` lines of 81 bytes. `answers`: for each a ShuduAnswer in one byte; a line
+/// that is no puzzle is INVALID. `solutions`, which may be null: for each a line of 81 bytes, the solution for ONE,
+/// one of them for MANY, otherwise dots.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_solve_many(
     context: *mut ShuduContext,
@@ -60,9 +61,9 @@ pub unsafe extern "C" fn shudu_solve_many(
     }
 }
 
-/// Counts the solutions of many puzzles, each up to `limit`, which is 0 for no bound. `solutions`: for each a number, or
-/// UINT64_MAX where there is none: for a line that is no puzzle, for a number that does not fit, and where a limit of the context
-/// ended the count (ten seconds, when it has none).
+/// Counts the solutions of many puzzles, each up to `limit`, which is 0 for no bound. `solutions`: for each a
+/// number, or UINT64_MAX where there is none: for a line that is no puzzle, for a number that does not fit, and
+/// where a limit of the context ended the count (ten seconds, when it has none).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_count_many(
     context: *mut ShuduContext,
@@ -116,7 +117,8 @@ pub unsafe extern "C" fn shudu_rate_many(
     }
 }
 
-/// The canonical forms of many puzzles, lines of 81 bytes; 81 zero bytes for a line that is no puzzle and for clashing givens.
+/// The canonical forms of many puzzles, lines of 81 bytes; 81 zero bytes for a line that is no puzzle and for
+/// clashing givens.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_canon_many(
     context: *mut ShuduContext,

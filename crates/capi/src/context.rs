@@ -110,9 +110,9 @@ pub unsafe extern "C" fn shudu_context_free(context: *mut ShuduContext) {
     });
 }
 
-/// Sets what a function may spend on one puzzle: time, and nodes of its searches; 0 for no bound. In a new context neither is
-/// bounded, but shudu_count, shudu_minimize for the smallest and shudu_generate take ten seconds at most. Limits do
-/// not count for shudu_solve_many, shudu_canon and shudu_isomorphs, which never take long.
+/// Sets what a function may spend on one puzzle: time, and nodes of its searches; 0 for no bound. In a new context
+/// neither is bounded, but shudu_count, shudu_minimize for the smallest and shudu_generate take ten seconds at
+/// most. Limits do not count for shudu_solve_many, shudu_canon and shudu_isomorphs, which never take long.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_context_limit(
     context: *mut ShuduContext,
@@ -129,8 +129,8 @@ pub unsafe extern "C" fn shudu_context_limit(
     }
 }
 
-/// Why the last function with this context failed, or why its answer is not better, or what should be known of it; empty
-/// when there is nothing to say. It lives until the next function with this context. Never null.
+/// Why the last function with this context failed, or why its answer is not better, or what should be known of it;
+/// empty when there is nothing to say. It lives until the next function with this context. Never null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_reason(context: *const ShuduContext) -> *const c_char {
     // SAFETY: the head of shudu.h.

@@ -12,8 +12,8 @@ use crate::code::{Failure, ShuduCode};
 use crate::context::ShuduContext;
 use crate::puzzle::ShuduPuzzle;
 
-/// What to do next, as JSON (docs/schema/hint.response.json). `options`: `stage` from 1 to 4, how much is told; `notes`, the
-/// grid as the player has it, in any form; and others of docs/schema/hint.options.json.
+/// What to do next, as JSON (docs/schema/hint.response.json). `options`: `stage` from 1 to 4, how much is told;
+/// `notes`, the grid as the player has it, in any form; and others of docs/schema/hint.options.json.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_hint(
     context: *mut ShuduContext,
@@ -57,9 +57,9 @@ pub unsafe extern "C" fn shudu_steps(
     unsafe { about(context, "steps", puzzle, options, text, capacity, length) }
 }
 
-/// A puzzle in another form, with line ends: `to` names a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`
-/// or `opensudoku`, or what is only written: `spaced`, `columns`, `lists`, `dimacs`. shudu_reason says what the form could not
-/// hold, a line each.
+/// A puzzle in another form, with line ends: `to` names a form, such as `line`, `grid`, `csv`, `pencilmarks`,
+/// `hodoku`, `json` or `opensudoku`, or what is only written: `spaced`, `columns`, `lists`, `dimacs`. shudu_reason
+/// says what the form could not hold, a line each.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_convert(
     context: *mut ShuduContext,
@@ -84,8 +84,9 @@ pub unsafe extern "C" fn shudu_convert(
     }
 }
 
-/// A puzzle, its candidates, its solution or a step as a picture. `options`: `to`, which is `text`, `svg` (when left out),
-/// `png` or `pdf`, and others as `POST /api/render` takes them. The picture is bytes: `length` says how many.
+/// A puzzle, its candidates, its solution or a step as a picture. `options`: `to`, which is `text`, `svg` (when
+/// left out), `png` or `pdf`, and others as `POST /api/render` takes them. The picture is bytes: `length` says how
+/// many.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_render(
     context: *mut ShuduContext,
@@ -115,8 +116,8 @@ pub unsafe extern "C" fn shudu_render(
     }
 }
 
-/// Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer. This is how
-/// `info`, `compare`, `watch`, `techniques`, `neighbours` and `book` are reached.
+/// Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer.
+/// This is how `info`, `compare`, `watch`, `techniques`, `neighbours` and `book` are reached.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_call(
     context: *mut ShuduContext,

@@ -13,9 +13,10 @@ use crate::puzzle::ShuduPuzzle;
 use crate::solve::ShuduAnswer;
 use crate::symmetry::seed_of;
 
-/// A puzzle to order. `options`: `seed`, a number or a word, which makes the same puzzle again; `clues`, `minimal`, `symmetry`, `level`,
-/// `er`, `technique` and others as `POST /api/generate` takes them. `puzzle` is a line. The text, for which there need not be a
-/// buffer, has the solution, the seed and more, as JSON (docs/schema/generate.response.json).
+/// A puzzle to order. `options`: `seed`, a number or a word, which makes the same puzzle again; `clues`, `minimal`,
+/// `symmetry`, `level`, `er`, `technique` and others as `POST /api/generate` takes them. `puzzle` is a line. The
+/// text, for which there need not be a buffer, has the solution, the seed and more, as JSON
+/// (docs/schema/generate.response.json).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_generate(
     context: *mut ShuduContext,
@@ -43,9 +44,10 @@ pub unsafe extern "C" fn shudu_generate(
     }
 }
 
-/// Fewer givens, the same only solution. `seed`, a number or a word, draws the order in which givens are tried; null for from the first
-/// cell to the last. `smallest` looks for a puzzle that no other is smaller than. `minimal` is a line: for ONE the
-/// puzzle; for UNKNOWN the best so far; otherwise 81 dots. Candidates that say more than the givens are IMPOSSIBLE.
+/// Fewer givens, the same only solution. `seed`, a number or a word, draws the order in which givens are tried;
+/// null for from the first cell to the last. `smallest` looks for a puzzle that no other is smaller than. `minimal`
+/// is a line: for ONE the puzzle; for UNKNOWN the best so far; otherwise 81 dots. Candidates that say more than the
+/// givens are IMPOSSIBLE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_minimize(
     context: *mut ShuduContext,

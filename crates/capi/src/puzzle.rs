@@ -35,8 +35,8 @@ impl ShuduPuzzle {
 /// The number of bytes of a line with the zero byte behind it.
 pub const SHUDU_LINE_SIZE: usize = 82;
 
-/// Reads one puzzle, in any form that shudu reads: `length` bytes of UTF-8. shudu_reason says what should be known of it, such as
-/// how it was found in other text. Givens may clash; shudu_check says so.
+/// Reads one puzzle, in any form that shudu reads: `length` bytes of UTF-8. shudu_reason says what should be known
+/// of it, such as how it was found in other text. Givens may clash; shudu_check says so.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_read(
     context: *mut ShuduContext,

@@ -30,8 +30,9 @@ pub enum ShuduAnswer {
     Unknown = 4,
 }
 
-/// The solution, and whether it is the only one. `solution`: for ONE the solution, for MANY one of them, for UNKNOWN one if it was
-/// found, otherwise 81 dots; `second`: for MANY another one, otherwise 81 dots. Either may be null.
+/// The solution, and whether it is the only one. `solution`: for ONE the solution, for MANY one of them, for
+/// UNKNOWN one if it was found, otherwise 81 dots; `second`: for MANY another one, otherwise 81 dots. Either may be
+/// null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_solve(
     context: *mut ShuduContext,
@@ -68,8 +69,8 @@ pub unsafe extern "C" fn shudu_solve(
     }
 }
 
-/// Solutions as they are found, at most `capacity` of them, 81 bytes each. `found` says how many; `all`, which may be null, whether
-/// there are no others. When a limit ended the search, shudu_reason says so.
+/// Solutions as they are found, at most `capacity` of them, 81 bytes each. `found` says how many; `all`, which may
+/// be null, whether there are no others. When a limit ended the search, shudu_reason says so.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_solutions(
     context: *mut ShuduContext,
@@ -184,8 +185,9 @@ pub enum ShuduVerdict {
     Unknown = 7,
 }
 
-/// What is wrong with a grid, and why: by itself, or `against` the puzzle that it should solve, which may be null. The text, for
-/// which there need not be a buffer, has all that was found, as JSON (docs/schema/check.response.json).
+/// What is wrong with a grid, and why: by itself, or `against` the puzzle that it should solve, which may be null.
+/// The text, for which there need not be a buffer, has all that was found, as JSON
+/// (docs/schema/check.response.json).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_check(
     context: *mut ShuduContext,
@@ -239,8 +241,8 @@ pub enum ShuduAfter {
     Singles = 2,
 }
 
-/// What every cell can still hold: `candidates` has 81 numbers, with the bit d - 1 set for each digit d. `after` is a ShuduAfter.
-/// Clashing givens are IMPOSSIBLE.
+/// What every cell can still hold: `candidates` has 81 numbers, with the bit d - 1 set for each digit d. `after` is
+/// a ShuduAfter. Clashing givens are IMPOSSIBLE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_candidates(
     context: *mut ShuduContext,

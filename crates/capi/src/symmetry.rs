@@ -14,8 +14,8 @@ use crate::code::{Failure, ShuduCode};
 use crate::context::ShuduContext;
 use crate::puzzle::ShuduPuzzle;
 
-/// A symmetry of the rules: it transposes if asked, then moves row i to row rows[i] and column i to column columns[i], counted from
-/// 0, and makes digits[d - 1] of the digit d.
+/// A symmetry of the rules: it transposes if asked, then moves row i to row rows[i] and column i to column
+/// columns[i], counted from 0, and makes digits[d - 1] of the digit d.
 #[repr(C)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShuduMap {
@@ -92,8 +92,8 @@ pub unsafe extern "C" fn shudu_transform(
     }
 }
 
-/// Equivalent puzzles number `first` and following of a seed, `count` lines of 81 bytes: the givens moved about by maps drawn by the
-/// seed. `seed` is a number or a word.
+/// Equivalent puzzles number `first` and following of a seed, `count` lines of 81 bytes: the givens moved about by
+/// maps drawn by the seed. `seed` is a number or a word.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_isomorphs(
     context: *mut ShuduContext,
@@ -121,9 +121,10 @@ pub unsafe extern "C" fn shudu_isomorphs(
     }
 }
 
-/// The canonical form: the same for two puzzles exactly when a map turns one into the other. `map`, which may be null, leads from the
-/// puzzle to its form; `automorphisms`, which may be null, says how many maps of the cells leave it as it is, each with some
-/// relabelling. IMPOSSIBLE for clashing givens and for candidates that say more than the givens.
+/// The canonical form: the same for two puzzles exactly when a map turns one into the other. `map`, which may be
+/// null, leads from the puzzle to its form; `automorphisms`, which may be null, says how many maps of the cells
+/// leave it as it is, each with some relabelling. IMPOSSIBLE for clashing givens and for candidates that say more
+/// than the givens.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_canon(
     context: *mut ShuduContext,
