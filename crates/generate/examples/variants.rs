@@ -1,6 +1,6 @@
 //! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a
 //! number of puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels.
-//! `offer` prints `src/variant/offer.txt` anew instead.
+//! `offer` prints `src/variant/offer.txt` anew instead; with a size behind it, the lines of that size.
 //!
 //! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were
 //! drawn.
@@ -56,9 +56,9 @@ fn rows() -> Vec<(String, VariantRequest)> {
     rows
 }
 
-/// For each size and kind, how common the levels are among this many seeds of version 1.
+/// For each size (or this one) and kind, how common the levels are among this many seeds of version 1.
 #[expect(clippy::print_stdout, reason = "an example prints")]
-fn offer(number: u64) {
+fn offer(number: u64, wanted: Option<usize>) {
     /// What one puzzle may take here.
     const MOST: Duration = Duration::from_secs(8);
     let kinds = || std::iter::once(None).chain(VariantKind::ALL.map(Some));
@@ -67,7 +67,7 @@ fn offer(number: u64) {
         [4, 6, 8, 9, 10, 12, 16].into_iter().flat_map(|size| kinds().map(move |kind| (size, kind)))
     {
         // The classic Sudoku has a scale of its own.
-        if size == 9 && kind.is_none() {
+        if size == 9 && kind.is_none() || wanted.is_some_and(|wanted| wanted != size) {
             continue;
         }
         let mark = |level: Level| {
@@ -95,7 +95,7 @@ fn main() {
     let number: u64 = arguments.next().map_or(10, |text| text.parse().expect("a number of puzzles"));
     let wanted = arguments.next().unwrap_or_default();
     if wanted == "offer" {
-        return offer(number);
+        return offer(number, arguments.next().map(|text| text.parse().expect("a size")));
     }
     println!("| kind | seconds | most | givens | layouts | not made |");
     println!("|---|--:|--:|--:|--:|--:|");
