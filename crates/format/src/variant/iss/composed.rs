@@ -4,6 +4,7 @@
 use shudu_variant::rule::*;
 use shudu_variant::{Cell, Rule, Values};
 
+use super::machines;
 use super::part::{Part, Result};
 use super::rules::Reader;
 use crate::variant::error::VariantError;
@@ -96,8 +97,80 @@ impl Reader<'_> {
                     false => Ok(vec![Rule::Or(Or { alternatives })]),
                 }
             }
+            // In each square of four cells a digit of each class modulo 3.
+            "GlobalMod" => {
+                if digits.len() != 9 {
+                    return Err(VariantError::unfit(part.name, part.name, Wanted::Shape));
+                }
+                let class =
+                    |rest| digits.all().iter().filter(move |digit| digit % 3 == rest).collect::<Vec<u8>>();
+                let shape = self.shape;
+                let square = |row, column| -> Vec<Cell> {
+                    let places = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
+                    places.into_iter().filter_map(|(row, column)| shape.cell(row, column)).collect()
+                };
+                let squares =
+                    (0..shape.rows()).flat_map(|row| (0..shape.columns()).map(move |column| (row, column)));
+                let squares =
+                    squares.map(|(row, column)| square(row, column)).filter(|cells| cells.len() == 4);
+                Ok(squares
+                    .flat_map(|cells| [0, 1, 2].map(|rest| occur(&cells, &class(rest), 1, false)))
+                    .collect())
+            }
+            // No digits of it have this sum; the digits between the smallest and the largest have it.
+            "RellikCage" | "Lunchbox" => {
+                let wrong = || VariantError::unfit(part.name, first, Wanted::Number);
+                // That no digits have the sum 0 is told nowhere, and that program finds no grid with it.
+                let is_told = |&sum: &usize| sum > 0 || part.name == "Lunchbox";
+                let sum = first.parse().ok().filter(is_told).ok_or_else(wrong)?;
+                let cells = self.cells(part, 1)?;
+                let made = match part.name {
+                    "Lunchbox" => machines::lunchbox(cells, sum, digits),
+                    _ => machines::rellik(cells, sum, digits),
+                };
+                made.map_err(|_| wrong())
+            }
+            "Doppelganger" => self.doppelganger(part),
             other => Err(VariantError::unknown(other)),
         }
+    }
+
+    /// Each row, column and box holds 0 and all but one of the other digits. No two rows miss the same one, nor two
+    /// columns, nor two boxes: each of these digits occurs in all but one. Where a row, a column and a box meet in 0
+    /// they miss three different digits: any two of them hold every digit.
+    fn doppelganger(&self, part: &Part<'_>) -> Result<Vec<Rule>> {
+        let (shape, digits) = (self.shape, self.shape.digits());
+        let size = shape.rows();
+        let fits = digits.lowest() == 0 && usize::from(digits.highest()) == size && shape.columns() == size;
+        if !fits {
+            return Err(VariantError::unfit(part.name, part.name, Wanted::Shape));
+        }
+        let along = |cell: &dyn Fn(usize) -> Option<Cell>| (0..size).filter_map(cell).collect::<Vec<Cell>>();
+        let mut houses: Vec<Vec<Cell>> =
+            (0..size).map(|row| along(&|column| shape.cell(row, column))).collect();
+        houses.extend((0..size).map(|column| along(&|row| shape.cell(row, column))));
+        houses.extend(shape.regions().iter().map(|region| region.to_vec()));
+        let all: Vec<Cell> = shape.cells().collect();
+        let others: Vec<u8> = digits.all().iter().filter(|&digit| digit > 0).collect();
+        let mut rules: Vec<Rule> = houses.iter().map(|house| occur(house, &[0], 1, true)).collect();
+        rules.extend(others.iter().map(|&digit| occur(&all, &[digit], size - 1, true)));
+        for &cell in &all {
+            let meeting: Vec<&Vec<Cell>> = houses.iter().filter(|house| house.contains(&cell)).collect();
+            for (place, one) in meeting.iter().enumerate() {
+                for other in &meeting[place + 1..] {
+                    let mut cells = vec![cell];
+                    cells.extend(one.iter().chain(other.iter()).filter(|&&next| next != cell));
+                    cells[1..].sort_unstable();
+                    cells.dedup();
+                    // Three at a time: a machine for all of them would have a state for each set of digits.
+                    for needed in others.chunks(3) {
+                        let needs = machines::zero_needs(cells.clone(), needed, digits);
+                        rules.push(needs.expect("nine states"));
+                    }
+                }
+            }
+        }
+        Ok(rules)
     }
 
     fn digit(&self, part: &Part<'_>, seen: &str) -> Result<u8> {

@@ -16,6 +16,7 @@
 
 mod code;
 mod composed;
+mod machines;
 mod part;
 mod read;
 mod replicate;

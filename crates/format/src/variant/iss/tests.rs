@@ -90,7 +90,7 @@ fn tables_and_automata_survive() {
 #[test]
 fn what_is_wrong_is_named() {
     let error = |text: &str| read_one(text, None).unwrap_err().to_string();
-    assert_eq!(error(".RellikCage~5~R1C1~R1C2"), "line 1: `RellikCage` is not a rule that is known");
+    assert_eq!(error(".ChaosConstruction"), "line 1: `ChaosConstruction` is not a rule that is known");
     assert_eq!(error(".Cage~5~R1C1~R1Cz"), "line 1: `Cage`: seen `R1Cz`, expected a cell of the grid");
     assert_eq!(error(".Cage~x~R1C1"), "line 1: `Cage`: seen `x`, expected a whole number");
     assert_eq!(error(".~R1C1_10"), "line 1: `~`: seen `R1C1_10`, expected a digit of the puzzle");
@@ -121,6 +121,13 @@ fn composed_rules_leave_the_grids_that_their_program_counts() {
         (".Shape~4x4.LookAndSay~0124~R1C1~R2C3~R3C2", 24),
         (".Shape~4x4.EqualityCage~R1C1~R1C2~R2C1~R2C2.~R1C1_1", 72),
         (".Shape~4x4.ValueIndexing~R1C1~R1C2~R2C3~R3C1~R4C4", 54),
+        (".Shape~4x4.Lunchbox~2~R3C4~R2C4~R1C4~R1C3", 24),
+        (".Shape~4x4.Lunchbox~0~R4C1~R4C2~R4C3", 192),
+        (".Shape~4x4~0-3.Lunchbox~2~R4C3~R3C3~R3C2~R2C2", 4),
+        (".Shape~4x4.RellikCage~5~R4C2~R4C3", 192),
+        (".Shape~4x4~0-3.RellikCage~1~R2C4~R3C4~R4C4", 72),
+        (".Shape~4x4~0-4.Doppelganger", 768),
+        (".Shape~4x4~0-4.Doppelganger.~R4C2_1.Cage~5~R1C3~R1C2", 20),
         (".Shape~4x4.Replicate~FE.GreaterThan~R1C1~R1C2.End", 20),
         (".Shape~4x4.Or.Replicate~FE.GreaterThan~R1C1~R1C2.End.~R1C1_4.End", 83),
         (".Shape~4x4.Replicate~D~R2C2.Or.Cage~3~R2C2~R2C3.~R2C2_4.End.End", 24),
@@ -136,6 +143,10 @@ fn composed_rules_leave_the_grids_that_their_program_counts() {
         ".Shape~4x4.LookAndSay~123~R1C1",
         ".Shape~4x4.EqualityCage~R1C1~R1C2~R2C1",
         ".Shape~4x4.DutchFlatmates",
+        ".Shape~4x4.GlobalMod",
+        ".Shape~4x4.Doppelganger",
+        ".Shape~4x4.RellikCage~0~R1C1",
+        ".Shape~16x16.Lunchbox~100~R1C1~R1C2~R1C3",
         ".Shape~4x4.ValueIndexing~R1C1~R1C2",
         ".Shape~4x4.Replicate~B.Cage~3~R1C1~R1C2",
         ".Shape~4x4.Replicate~I.Cage~3~R1C1~R1C2.End",
