@@ -26,6 +26,6 @@ pub fn is_sound(record: &VariantRecord) -> Result<(), Box<Outcome>> {
 pub(super) fn subject(record: &VariantRecord) -> Subject {
     record.puzzle().map_err(|error| match error {
         PuzzleError::Contradiction(contradiction) => contradiction,
-        PuzzleError::Rule(error) => panic!("a reader let a rule through that does not fit: {error}"),
+        error => panic!("a reader let a rule through that does not fit: {error}"),
     })
 }
