@@ -257,6 +257,7 @@ static void texts(ShuduPuzzle *puzzle) {
     CHECK(shudu_render(context, puzzle, "{\"step\": 999}", NULL, 0, &length) == SHUDU_CODE_IMPOSSIBLE);
 
     OK(shudu_call(context, "info", "{\"puzzle\": \"" EXAMPLE "\"}", NULL, 0, &length));
+    CHECK(length > 100);
     OK(shudu_call(context, "verify-step", "{\"puzzle\": \"" EXAMPLE "\", \"step\": \"r5c5=5\"}", NULL, 0, &length));
     CHECK(length > 100);
     OK(shudu_call(context, "techniques", NULL, NULL, 0, &length));
