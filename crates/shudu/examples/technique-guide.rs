@@ -1,7 +1,7 @@
 //! The pages about the techniques, and what the tree says of them.
 //!
-//! - `cargo run -p shudu --all-features --example technique-guide` makes the indexes in `docs/techniques/` anew, and the
-//!   names and examples in the docs of the technique files.
+//! - `cargo run -p shudu --all-features --example technique-guide` makes the indexes in `docs/techniques/` anew, and
+//!   the names and examples in the docs of the technique files.
 //! - `cargo run -p shudu --all-features --example technique-guide -- FOLDER` writes a page for each technique into a
 //!   folder. `scripts/package` calls it, `scripts/site` has the pages from the same function.
 
