@@ -4,7 +4,7 @@
 //! givens are taken away in random order as long as it stays the only one. A quarter gets ten digits of the solution
 //! back, a quarter four, a quarter stays minimal, and the last quarter are those of 10,000 with the most splits.
 
-use shudu_core::{Answer, Cell, Digit, Grid, Puzzle};
+use shudu_core::{Cell, Decided, Digit, Grid, Puzzle};
 use shudu_solve::{count, first, solve_with_tally};
 
 fn main() {
@@ -42,8 +42,8 @@ fn minimal(random: &mut SplitMix) -> (Grid, Grid) {
         }
         grid.set(cell, Some(Digit::from_index(random.below(9))));
         match Puzzle::new(grid).map(|puzzle| solve_with_tally(&puzzle).0) {
-            Ok(Answer::One(solution)) => break *solution.grid(),
-            Ok(Answer::Many(_)) => {}
+            Ok(Decided::One(solution)) => break *solution.grid(),
+            Ok(Decided::Many(_)) => {}
             _ => grid.set(cell, None),
         }
     };

@@ -66,7 +66,7 @@ impl ShuduContext {
     pub(crate) fn with_call_context<T>(&self, ask: impl FnOnce(&CallContext<'_>) -> T) -> T {
         let stop = AtomicBool::new(false);
         let ceiling = self.limits.max_time.and_then(|time| time.0).unwrap_or(Duration::MAX);
-        ask(&CallContext { speaker: &self.speaker, stop: &stop, ceiling, seed: None })
+        ask(&CallContext::new(&self.speaker, &stop, ceiling))
     }
 }
 

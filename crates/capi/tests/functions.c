@@ -258,6 +258,8 @@ static void texts(ShuduPuzzle *puzzle) {
 
     OK(shudu_call(context, "info", "{\"puzzle\": \"" EXAMPLE "\"}", NULL, 0, &length));
     CHECK(length > 100);
+    OK(shudu_call(context, "verify-step", "{\"puzzle\": \"" EXAMPLE "\", \"step\": \"r5c5=5\"}", NULL, 0, &length));
+    CHECK(length > 100);
     OK(shudu_call(context, "techniques", NULL, NULL, 0, &length));
     CHECK(shudu_call(context, "solve", "{\"puzzle\": \"12a\"}", NULL, 0, &length) == SHUDU_CODE_UNREADABLE);
     CHECK(shudu_call(context, "no such", NULL, NULL, 0, &length) == SHUDU_CODE_REQUEST);

@@ -119,6 +119,7 @@ fn run(command: &Command, context: &Context<'_>) -> anyhow::Result<Exit> {
         #[cfg(feature = "library")]
         Command::Play(args) => play::run(args, context),
         Command::Web(args) => commands::web::run(args, context, &STOP),
+        Command::Mcp(args) => commands::mcp::run(args, context),
         Command::Completions(args) => commands::completions::run(args, context.speaker),
         Command::Man(args) => commands::man::run(args, context.speaker),
     }

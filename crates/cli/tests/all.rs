@@ -16,6 +16,7 @@ mod hostile;
 mod inputs;
 mod levels;
 mod library;
+mod mcp;
 mod outputs;
 mod photo;
 mod picture;

@@ -7,6 +7,8 @@ use crate::digit::DigitSet;
 
 /// Why a search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum End {
     /// The search is complete: there are no more solutions.
     #[default]
@@ -20,6 +22,7 @@ pub enum End {
 /// A space that a method enumerates: every choice of one digit for each blank. Its size is the product of the numbers
 /// of digits, up to 9^81, which no integer of the language holds; the crate `shudu-classic` computes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Space {
     blanks: [u8; 10],
 }
@@ -48,6 +51,8 @@ impl Space {
 
 /// What a search did. Every count is exact; a count that does not apply to an algorithm is zero.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub struct Account {
     /// Nodes of the search: positions that the algorithm visited, including the first. For the odometers these
     /// are the states tried; each algorithm's own documentation says what one node is.

@@ -18,6 +18,7 @@ pub struct Board {
 
 /// A placement or elimination that the board refuses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// The cell holds a digit already.
     #[error("{0} is filled already")]

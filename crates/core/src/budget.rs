@@ -34,6 +34,8 @@ impl Budget<'_> {
 
 /// Which part of a budget ran out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Spent {
     /// All nodes were used.
     Nodes,

@@ -1,11 +1,12 @@
 //! Puzzles: grids without a clash.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::candidate::Candidates;
 use crate::cell::CellSet;
 use crate::clash::{Clash, clashes};
-use crate::grid::Grid;
+use crate::grid::{Grid, ParseGridError};
 use crate::solution::{NotASolution, Solution, obeys_the_rules};
 
 /// A grid without a clash. It may have one solution, none or many.
@@ -62,6 +63,26 @@ impl Puzzle {
     /// What the givens leave by row, column and box alone.
     pub fn candidates(&self) -> Candidates {
         Candidates::of(&self.grid)
+    }
+}
+
+/// Why a text is no puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePuzzleError {
+    /// It is no grid.
+    #[error(transparent)]
+    Grid(#[from] ParseGridError),
+    /// Its givens clash.
+    #[error(transparent)]
+    Clash(#[from] ClashError),
+}
+
+/// Reads the line form, see [`Grid::from_line`].
+impl FromStr for Puzzle {
+    type Err = ParsePuzzleError;
+    fn from_str(text: &str) -> Result<Puzzle, ParsePuzzleError> {
+        Ok(Puzzle::new(text.parse()?)?)
     }
 }
 

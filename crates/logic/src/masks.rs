@@ -12,7 +12,7 @@ pub(crate) use spots::{Alone, CANDIDATES, CELLS, HOUSES, Left, OWN, REMOVALS, SP
 /// Digits are indices 0 to 8, houses those of [`House::index`](shudu_core::House::index), places those of
 /// [`House::cell`](shudu_core::House::cell); sets of digits and of places are the nine low bits of an integer.
 #[derive(Clone)]
-pub struct Masks {
+pub(crate) struct Masks {
     /// The digits of each cell.
     cells: [u16; 81],
     /// The places of each digit in each house, by the number of the [`Spot`]: so long that every such number is within.
@@ -34,7 +34,7 @@ impl Eq for Masks {}
 
 impl Masks {
     /// What the board has left.
-    pub fn new(board: &Board) -> Masks {
+    pub(crate) fn new(board: &Board) -> Masks {
         let mut masks = Masks { cells: [0; 81], places: [0; 256], blank: [0; 27], placed: [0; 9] };
         for cell in Cell::ALL {
             if let Some(digit) = board.values()[cell] {
@@ -61,7 +61,7 @@ impl Masks {
 
     /// The digits of a cell, none when it is filled.
     #[inline]
-    pub fn cell(&self, cell: usize) -> u16 {
+    pub(crate) fn cell(&self, cell: usize) -> u16 {
         self.cells[cell]
     }
 
@@ -73,13 +73,13 @@ impl Masks {
 
     /// The places of a digit among the blank cells of a house.
     #[inline]
-    pub fn places(&self, house: usize, digit: usize) -> u16 {
+    pub(crate) fn places(&self, house: usize, digit: usize) -> u16 {
         self.places[house * 9 + digit]
     }
 
     /// The places of each digit among the blank cells of a house.
     #[inline]
-    pub fn all_places(&self, house: usize) -> &[u16; 9] {
+    pub(crate) fn all_places(&self, house: usize) -> &[u16; 9] {
         self.places[house * 9..].first_chunk().expect("nine digits")
     }
 
@@ -111,30 +111,25 @@ impl Masks {
 
     /// The blank places of a house.
     #[inline]
-    pub fn blank(&self, house: usize) -> u16 {
+    pub(crate) fn blank(&self, house: usize) -> u16 {
         self.blank[house]
     }
 
     /// How often the digit stands on the board, 0 to 9.
     #[inline]
-    pub fn placed(&self, digit: usize) -> usize {
+    pub(crate) fn placed(&self, digit: usize) -> usize {
         usize::from(self.placed[digit])
     }
 
     /// Is the candidate there?
     #[inline]
-    pub fn has(&self, cell: usize, digit: usize) -> bool {
+    pub(crate) fn has(&self, cell: usize, digit: usize) -> bool {
         self.cells[cell] >> digit & 1 == 1
-    }
-
-    /// The blank cells in which a digit may go.
-    pub fn cells_with(&self, digit: usize) -> CellSet {
-        (0..81).filter(|&cell| self.has(cell, digit)).map(Cell::from_index).collect()
     }
 
     /// Takes a candidate out; nothing happens when it is not there.
     #[inline]
-    pub fn remove(&mut self, cell: usize, digit: usize) {
+    pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
         self.take_out(cell, digit);
     }
 
@@ -159,7 +154,7 @@ impl Masks {
     }
 
     /// Fills a cell and takes the digit out of its peers.
-    pub fn place(&mut self, cell: usize, digit: usize) {
+    pub(crate) fn place(&mut self, cell: usize, digit: usize) {
         self.place_and_tell(cell, digit);
     }
 
@@ -190,7 +185,7 @@ impl Masks {
     }
 
     /// Are all cells filled?
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.blank[..9].iter().all(|&blank| blank == 0)
     }
 
@@ -305,7 +300,7 @@ pub(crate) fn combinations(n: usize, width: usize) -> impl Iterator<Item = u16> 
 
 /// A set of candidates, by digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Removals {
+pub(crate) struct Removals {
     planes: [CellSet; 9],
 }
 
@@ -319,10 +314,10 @@ impl<'a> FromIterator<&'a Candidate> for Removals {
 
 impl Removals {
     /// None.
-    pub const EMPTY: Removals = Removals { planes: [CellSet::EMPTY; 9] };
+    pub(crate) const EMPTY: Removals = Removals { planes: [CellSet::EMPTY; 9] };
 
     /// The digits (bits) that these cells still have.
-    pub fn from_cells(masks: &Masks, cells: CellSet, digits: u16) -> Removals {
+    pub(crate) fn from_cells(masks: &Masks, cells: CellSet, digits: u16) -> Removals {
         let mut removals = Removals::EMPTY;
         for cell in cells.iter() {
             removals.add(cell.index(), masks.cell(cell.index()) & digits);
@@ -331,48 +326,48 @@ impl Removals {
     }
 
     /// Adds digits (bits) of a cell.
-    pub fn add(&mut self, cell: usize, digits: u16) {
+    pub(crate) fn add(&mut self, cell: usize, digits: u16) {
         for digit in bits(digits) {
             self.planes[digit].insert(Cell::from_index(cell));
         }
     }
 
     /// Adds those of the other.
-    pub fn join(&mut self, other: &Removals) {
+    pub(crate) fn join(&mut self, other: &Removals) {
         for (plane, others) in self.planes.iter_mut().zip(other.planes) {
             *plane |= others;
         }
     }
 
     /// Is there none?
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.planes.iter().all(|plane| plane.is_empty())
     }
 
     /// How many candidates.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.planes.iter().map(|plane| plane.len()).sum()
     }
 
     /// Is the candidate among them?
-    pub fn contains(&self, candidate: Candidate) -> bool {
+    pub(crate) fn contains(&self, candidate: Candidate) -> bool {
         self.planes[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// The cells of one digit.
-    pub fn of(&self, digit: usize) -> CellSet {
+    pub(crate) fn of(&self, digit: usize) -> CellSet {
         self.planes[digit]
     }
 
     /// The digits (bits) of one cell.
-    pub fn digits_of(&self, cell: usize) -> u16 {
+    pub(crate) fn digits_of(&self, cell: usize) -> u16 {
         let cell = Cell::from_index(cell);
         let has = |digit: &usize| self.planes[*digit].contains(cell);
         (0..9).filter(has).fold(0, |digits, digit| digits | 1 << digit)
     }
 
     /// The candidates, by cell, then by digit.
-    pub fn to_vec(&self) -> Vec<Candidate> {
+    pub(crate) fn to_vec(self) -> Vec<Candidate> {
         self.iter().collect()
     }
 
@@ -386,11 +381,6 @@ impl Removals {
                 .map(move |digit| Candidate::new(cell, digit))
         };
         cells.iter().flat_map(of_cell)
-    }
-
-    /// Takes them out.
-    pub fn apply(&self, masks: &mut Masks) {
-        self.each(|cell, digit| masks.remove(cell, digit));
     }
 
     /// Visits the candidates (cell, digit), by digit, then by cell.

@@ -2,11 +2,11 @@
 
 use shudu_core::{Board, Cell, CellSet};
 
-use crate::masks::{Masks, Removals};
+use crate::masks::Masks;
 
 /// The state of a board. Cells and digits are indices, sets of cells are bits, bit 0 for r1c1.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Position {
+pub(crate) struct Position {
     masks: Masks,
     planes: [u128; 9],
     values: [u8; 81],
@@ -15,7 +15,7 @@ pub struct Position {
 
 impl Position {
     /// What the board has.
-    pub fn new(board: &Board) -> Position {
+    pub(crate) fn new(board: &Board) -> Position {
         let masks = Masks::new(board);
         let planes = crate::techniques::planes::planes(&masks);
         let values = std::array::from_fn(|i| board.values()[Cell::from_index(i)].map_or(0, |d| d.get()));
@@ -30,43 +30,43 @@ impl Position {
 
     /// The candidates by cell and by place.
     #[inline]
-    pub fn masks(&self) -> &Masks {
+    pub(crate) fn masks(&self) -> &Masks {
         &self.masks
     }
 
     /// The blank cells in which the digit may go.
     #[inline]
-    pub fn plane(&self, digit: usize) -> u128 {
+    pub(crate) fn plane(&self, digit: usize) -> u128 {
         self.planes[digit]
     }
 
     /// Those of all digits.
     #[inline]
-    pub fn planes(&self) -> &[u128; 9] {
+    pub(crate) fn planes(&self) -> &[u128; 9] {
         &self.planes
     }
 
     /// The digit that stands in the cell, 1 to 9; 0 when it is blank.
     #[inline]
-    pub fn value(&self, cell: usize) -> u8 {
+    pub(crate) fn value(&self, cell: usize) -> u8 {
         self.values[cell]
     }
 
     /// The cells that the puzzle fills.
     #[inline]
-    pub fn givens(&self) -> u128 {
+    pub(crate) fn givens(&self) -> u128 {
         self.givens
     }
 
     /// The blank cells.
     #[inline]
-    pub fn blank(&self) -> u128 {
+    pub(crate) fn blank(&self) -> u128 {
         (0..81).filter(|&cell| self.values[cell] == 0).fold(0, |set, cell| set | 1 << cell)
     }
 
     /// Takes a candidate out; nothing happens when it is not there.
     #[inline]
-    pub fn remove(&mut self, cell: usize, digit: usize) {
+    pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
         self.masks.remove(cell, digit);
         self.planes[digit] &= !(1 << cell);
     }
@@ -78,16 +78,8 @@ impl Position {
         self.masks.remove(peer, digit);
     }
 
-    /// Takes candidates out.
-    pub fn eliminate(&mut self, removals: &Removals) {
-        removals.apply(&mut self.masks);
-        for (digit, plane) in self.planes.iter_mut().enumerate() {
-            *plane &= !removals.of(digit).bits();
-        }
-    }
-
     /// Fills a cell and takes the digit out of its peers.
-    pub fn place(&mut self, cell: usize, digit: usize) {
+    pub(crate) fn place(&mut self, cell: usize, digit: usize) {
         self.masks.place(cell, digit);
         for plane in &mut self.planes {
             *plane &= !(1 << cell);
@@ -102,7 +94,7 @@ impl Position {
     }
 
     /// Are all cells filled?
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.masks.is_full()
     }
 }

@@ -49,7 +49,7 @@ fn speaker(py: Python<'_>, lang: &str) -> PyResult<&'static Speaker> {
 }
 
 fn context<'a>(speaker: &'a Speaker, stop: &'a AtomicBool) -> CallContext<'a> {
-    CallContext { speaker, stop, ceiling: NO_CEILING, seed: None }
+    CallContext::new(speaker, stop, NO_CEILING)
 }
 
 fn record(py: Python<'_>, text: &str, speaker: &Speaker) -> PyResult<Record> {

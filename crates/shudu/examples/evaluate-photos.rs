@@ -1,6 +1,6 @@
 //! Reads every picture of a folder that has a `.dat` file beside it, and says how well.
 //!
-//! `cargo run --release -p shudu --example evaluate-photos -- FOLDER [FOLDER-FOR-STRAIGHTENED-PICTURES]`
+//! `cargo run --release -p shudu --features photo --example evaluate-photos -- FOLDER [FOLDER-FOR-STRAIGHTENED]`
 //!
 //! A `.dat` file has two lines that are skipped and nine rows of nine digits with spaces between them, 0 for a blank.
 //! Prints a row for each picture and the sums.

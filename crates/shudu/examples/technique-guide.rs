@@ -1,9 +1,9 @@
 //! The pages about the techniques, and what the tree says of them.
 //!
-//! - `cargo run -p shudu --example technique-guide` makes the indexes in `docs/techniques/` anew, and the names and
-//!   examples in the docs of the technique files.
-//! - `cargo run -p shudu --example technique-guide -- FOLDER` writes a page for each technique into a folder.
-//!   `scripts/package` calls it, `scripts/site` has the pages from the same function.
+//! - `cargo run -p shudu --all-features --example technique-guide` makes the indexes in `docs/techniques/` anew, and
+//!   the names and examples in the docs of the technique files.
+//! - `cargo run -p shudu --all-features --example technique-guide -- FOLDER` writes a page for each technique into a
+//!   folder. `scripts/package` calls it, `scripts/site` has the pages from the same function.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "an example says what it did")]

@@ -1,4 +1,5 @@
-//! Judges every line of a file of cases: `cargo run --release -p shudu --example variant-cases -- FILE`.
+//! Judges every line of a file of cases:
+//! `cargo run --release -p shudu --features variants --example variant-cases -- FILE`.
 //!
 //! A line is a JSON object with `id`, `input` (a variant in any form) and perhaps `solution` (one character a cell),
 //! `group` and `family` (`false`: a rule that is not known is no failure). For each line: the verdict, the time of the

@@ -1,15 +1,22 @@
 //! shudu (数独): one engine for everything people do with a classic Sudoku.
 //!
-//! This crate is the face of the project. The parts have their own documentation: [`core`] (types and rules), [`solve`]
-//! (the fast engine), [`classic`] (eight algorithms to learn from), [`logic`] (techniques, proofs, ratings),
-//! [`generate`], [`mod@format`] (reading and writing), [`game`] (a game in play), [`library`] (puzzles and saved
-//! games), [`render`], [`i18n`]. What a command of the program does is one function in [`ops`].
+//! This crate holds all parts and what the commands of the program do, each a function in [`ops`]. Who needs one part
+//! takes its crate, which builds faster:
+//!
+//! | you want to | take | crates in all |
+//! |---|---|--:|
+//! | solve, count, check, many a second | `shudu-solve`, `shudu-core` | 14 |
+//! | rate, explain, give hints | `shudu-logic`, `shudu-solve` | 15 |
+//! | read and write forms and links | `shudu-format` | 39 |
+//! | make puzzles | `shudu-generate` | 36 |
+//! | solve other sizes and rules | `shudu-variant` | 8 |
+//! | all of it, with words | `shudu` | 87 |
+//! | SQLite, PNG, PDF, photos as well | `shudu` with features | 162 |
 //!
 //! Read a puzzle in any form, solve it and know that the solution is the only one:
 //!
 //! ```
-//! use shudu::core::Puzzle;
-//! use shudu::{Answer, solve};
+//! use shudu::{Puzzle, solve};
 //!
 //! let read = shudu::format::read_one("
 //!     53. .7. ...
@@ -23,8 +30,23 @@
 //!     ... .8. .79
 //! ", None)?;
 //! let puzzle = Puzzle::new(read.classic()?.givens)?;
-//! let Answer::One(solution) = solve::solve(&puzzle) else { panic!("it is proper") };
+//! let solution = solve::unique(&puzzle).expect("it has one solution");
 //! assert!(solution.to_string().starts_with("534678912"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! How hard it is, what to do next, and which givens could go, in one line each:
+//!
+//! ```
+//! use shudu::core::Board;
+//! use shudu::logic::scale::{person, se};
+//! use shudu::solve;
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let proper = solve::proper(&puzzle).expect("it has one solution");
+//! println!("{}", se::rate(&proper)?.er);
+//! println!("{:?}", person::next_step(&proper, &Board::new(&puzzle)));
+//! println!("{}", solve::redundant_givens(&puzzle));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -60,7 +82,7 @@
 //! use shudu::core::{Budget, Problem, Puzzle, prove};
 //! use shudu::{Algorithm, SinglesForm};
 //!
-//! let puzzle = Puzzle::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?)?;
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let solver = Algorithm::RowMajor.solver(SinglesForm::default());
 //! let proved = prove(solver.as_ref(), Problem::new(&puzzle).budget(Budget::nodes(1_000_000)));
 //! assert!(proved.account.is_exhausted());
@@ -80,11 +102,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Features, all on by default: `library`, puzzles and games that are kept, in an SQLite file; without it the crate
-//! builds for wasm32-unknown-unknown, too. `fonts`, PNG, PDF and books, with their fonts. `lessons`, the words of the
-//! calls about techniques and algorithms. `encodings`, texts that are not UTF-8. `html`, classic puzzles in tables of
-//! HTML and MediaWiki. `openapi`, the schemas of responses. `page`, the words of the page. `photo`, puzzles from
-//! pictures. `terminal`, the words of the programs in a terminal. `variants`, other sizes and other rules.
+//! Features, none of them on by default: `encodings`, texts that are not UTF-8. `fonts`, PNG, PDF and books, with their
+//! fonts. `html`, classic puzzles in tables of HTML and MediaWiki. `lessons`, the words of the calls about techniques
+//! and algorithms. `library`, puzzles and games that are kept, in an SQLite file, which is C. `openapi`, the schemas of
+//! calls, and the tools for agents. `page`, the words of the page. `photo`, puzzles from pictures. `terminal`, the
+//! words of the programs in a terminal. `variants`, other sizes and other rules. They only add; a call that a build
+//! lacks says so. Without `library` the crate builds for wasm32-unknown-unknown, too.
 
 #![forbid(unsafe_code)]
 
@@ -93,13 +116,15 @@ pub mod api;
 pub mod document;
 #[cfg(feature = "photo")]
 pub mod input;
+#[cfg(feature = "openapi")]
+pub mod mcp;
 pub mod ops;
 mod schema;
 pub mod words;
 
 pub use algorithm::{Algorithm, Lists, Order, SinglesForm, UnknownAlgorithm};
 pub use schema::{change_references, schema_files, schemas};
-pub use shudu_core::{Answer, Puzzle, Solution, Solver};
+pub use shudu_core::{Answer, Decided, Puzzle, Solution, Solver};
 #[cfg(feature = "library")]
 pub use shudu_library as library;
 #[cfg(feature = "photo")]

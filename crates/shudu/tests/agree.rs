@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use proptest::prelude::*;
 use shudu::core::{
-    Account, Answer, Budget, Candidates, Cell, Digit, End, Grid, Problem, Puzzle, Solution, Solver, Symmetry,
-    count, first_solutions, prove,
+    Account, Answer, Budget, Candidates, Cell, Decided, Digit, End, Grid, Problem, Puzzle, Solution, Solver,
+    Symmetry, count, first_solutions, prove,
 };
 use shudu::ops::compare::{Contender, Options};
 use shudu::solve::batch::{self, Limit, Verdict};
@@ -165,13 +165,12 @@ fn the_batch_engine_gives_the_verdicts_of_the_single_one() {
         let expected = match Grid::from_line(line).map(Puzzle::new) {
             None | Some(Err(_)) => Verdict::Invalid,
             Some(Ok(puzzle)) => match shudu::solve::solve(&puzzle) {
-                Answer::None => Verdict::None,
-                Answer::One(solution) => {
+                Decided::None => Verdict::None,
+                Decided::One(solution) => {
                     assert_eq!(outcome.solution, solution.grid().to_line());
                     Verdict::One
                 }
-                Answer::Many(_) => Verdict::Many,
-                Answer::Undecided(_) => unreachable!("there was no budget"),
+                Decided::Many(_) => Verdict::Many,
             },
         };
         assert_eq!(outcome.verdict, expected);
@@ -292,7 +291,7 @@ fn dancing_links_agrees_on_a_part_of_every_shared_set() {
         for line in all.iter().step_by((all.len() / 100).max(1)) {
             let puzzle = puzzle(&line[..81]);
             let judge = prove(&shudu::classic::DancingLinks, &puzzle).answer;
-            match (&judge, shudu::solve::solve(&puzzle)) {
+            match (&judge, Answer::from(shudu::solve::solve(&puzzle))) {
                 (Answer::One(a), Answer::One(b)) => assert_eq!(*a, b, "{line}"),
                 (Answer::None, Answer::None) | (Answer::Many(_), Answer::Many(_)) => {}
                 (judge, fast) => panic!("{line}: {judge:?} against {fast:?}"),

@@ -21,6 +21,7 @@ mod recorded_games;
 #[cfg(feature = "variants")]
 mod rule_kit;
 mod schema;
+mod surface;
 mod techniques;
 #[cfg(feature = "variants")]
 mod variant_explain;

@@ -25,13 +25,7 @@ pub(crate) fn ask(name: &str, request: &Value) -> Result<Value, Refusal> {
 pub(crate) fn ask_on(store: &Store, name: &str, request: &Value) -> Result<Value, Refusal> {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let context = CallContext {
-        speaker: &speaker,
-        stop: &stop,
-        ceiling: Duration::from_secs(5),
-        seed: None,
-        store: Some(store),
-    };
+    let context = CallContext::new(&speaker, &stop, Duration::from_secs(5)).with_store(store);
     let answer =
         call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &context)?;
     Ok(serde_json::from_slice(&answer).expect("answers are JSON"))
@@ -50,6 +44,8 @@ fn every_call_answers() {
             "puzzles/pace" => json!({"games": [{"puzzle": EXAMPLE, "milliseconds": 300_000}]}),
             "watch-generator" => json!({"method": "diagonal", "seed": "7"}),
             "techniques" => json!({"name": "x-wing"}),
+            "explain-move" => json!({"puzzle": EXAMPLE, "cell": "r1c3", "digit": 4}),
+            "verify-step" => json!({"puzzle": EXAMPLE, "step": "r1c3=4"}),
             "exercise" => json!({"technique": "x-wing", "seed": "7"}),
             "convert" => json!({"puzzle": EXAMPLE, "to": "grid"}),
             "library/import" => json!({"text": EXAMPLE}),
@@ -59,7 +55,7 @@ fn every_call_answers() {
             "games/act" => json!({"game": 1, "after": 0, "moves": []}),
             "games/new" => json!({"entry": 1}),
             "puzzles/daily" => json!({"date": "2026-11-23"}),
-            "puzzles/describe" => json!({"text": EXAMPLE}),
+            "puzzles/describe" | "puzzles/read" => json!({"text": EXAMPLE}),
             "puzzles/new" => json!({"new": {"level": "easy", "seed": "7"}}),
             "puzzles/write" => json!({"records": [EXAMPLE], "to": "csv"}),
             "photo" => json!({"picture": crate::photo::picture_in_base64()}),
@@ -67,7 +63,7 @@ fn every_call_answers() {
             "variant/new" => json!({"puzzle": ".Shape~4x4.Cage~7~R1C1~R1C2"}),
             "variant/state" => json!({"game": 2}),
             "variant/act" => json!({"game": 2, "after": 0, "moves": []}),
-            "variant/board" => json!({"puzzle": EXAMPLE}),
+            "variant/board" | "variant/edit" => json!({"puzzle": EXAMPLE}),
             name if name.starts_with("games/") && name != "games/list" => json!({"game": 1}),
             name if name.contains('/') => json!({}),
             _ => json!({"puzzle": EXAMPLE}),
@@ -108,7 +104,9 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
         assert!(required.is_none_or(|names| !names.contains(&json!("remarks"))), "{}", call.name);
         let request = |puzzle: &str| match call.name {
             "generate" => json!({"givens-from": puzzle, "seed": "1"}),
-            "library/import" | "puzzles/describe" => json!({"text": puzzle}),
+            "library/import" | "puzzles/describe" | "puzzles/read" => json!({"text": puzzle}),
+            "explain-move" => json!({"puzzle": puzzle, "cell": "r1c3", "digit": 4}),
+            "verify-step" => json!({"puzzle": puzzle, "step": "r1c3=4"}),
             "convert" => json!({"puzzle": puzzle, "to": "line"}),
             _ => json!({"puzzle": puzzle}),
         };
@@ -130,7 +128,7 @@ fn every_call_that_reads_a_puzzle_tells_what_nothing_was_made_of() {
             call.name
         );
     }
-    assert_eq!(asked, 23);
+    assert_eq!(asked, 27);
     // Whichever field it stands in; and a puzzle behind a puzzle.
     for (name, field) in [("check", "against"), ("canon", "against"), ("hint", "notes")] {
         let doubled = format!("{EXAMPLE} {}", EXAMPLE.replace('5', "."));
@@ -184,13 +182,7 @@ fn clashing_givens_are_an_answer() {
 fn no_call_outlives_its_ceiling() {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let context = CallContext {
-        speaker: &speaker,
-        stop: &stop,
-        ceiling: Duration::from_millis(50),
-        seed: None,
-        store: None,
-    };
+    let context = CallContext::new(&speaker, &stop, Duration::from_millis(50));
     let request =
         format!(r#"{{"puzzle": "{}", "algorithm": "odometer", "max-time": "none"}}"#, ".".repeat(81));
     let start = std::time::Instant::now();
@@ -405,13 +397,7 @@ fn an_import_and_a_day_end_with_their_time() {
     let (store, _folder) = store();
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let context = CallContext {
-        speaker: &speaker,
-        stop: &stop,
-        ceiling: Duration::ZERO,
-        seed: None,
-        store: Some(&store),
-    };
+    let context = CallContext::new(&speaker, &stop, Duration::ZERO).with_store(&store);
     let ask =
         |name: &str, request: Value| call(name).unwrap().answer(request.to_string().as_bytes(), &context);
     let day = ask("library/daily", json!({"date": "2026-11-22"}));
@@ -474,4 +460,56 @@ fn orders_without_singles_are_refused() {
     let rows = compared["algorithms"].as_array().unwrap();
     assert_eq!(rows.len(), 2, "both kinds of lists");
     assert!(rows.iter().all(|row| row["order"] == "row-major" && row["slowest"][0]["number"] == 1));
+}
+
+#[test]
+fn moves_are_verified_with_the_position_after_them() {
+    let verify =
+        |puzzle: &str, step: Value| ask("verify-step", &json!({"puzzle": puzzle, "step": step})).unwrap();
+    let told = verify(EXAMPLE, json!("r5c5=5, r1c3<>1"));
+    assert_eq!(told["answer"], "proved");
+    let after = told["after"].as_str().unwrap();
+    let read = ask("puzzles/read", &json!({"text": after})).unwrap()["puzzles"][0].clone();
+    assert_eq!(
+        (&read["form"], &read["clues"], &read["givens"]),
+        (&json!("json"), &json!(30), &json!(EXAMPLE))
+    );
+    assert_eq!((&read["candidates"][2], &read["values"].as_str().unwrap()[40..41]), (&json!("24"), "5"));
+    // A step with its proof is followed as it is told, on its own or within an answer.
+    let hinted = ask("hint", &json!({"puzzle": after, "stage": 4})).unwrap();
+    let explained = ask("explain", &json!({"puzzle": EXAMPLE})).unwrap()["path"][0].clone();
+    for (puzzle, step) in
+        [(after, &hinted["step"]), (after, &json!({ "step": hinted["step"] })), (EXAMPLE, &explained)]
+    {
+        assert_eq!(verify(puzzle, step.clone())["answer"], "proved", "{step}");
+    }
+    assert_eq!(verify(&".".repeat(81), json!("r1c1=1"))["answer"], "many");
+    for (step, said) in [
+        (json!("r1"), "step: expected moves such as"),
+        (json!({}), "step: missing field"),
+        (json!(5), "step: "),
+        (json!({ "technique": "x-wing", "placements": "r1c1" }), "step: "),
+    ] {
+        let refused = ask("verify-step", &json!({"puzzle": EXAMPLE, "step": step})).unwrap_err();
+        assert!(refused.message().starts_with(said), "{step}: {refused:?}");
+    }
+    let moved = ask("explain-move", &json!({"puzzle": EXAMPLE, "cell": "r1c3", "digit": 1})).unwrap();
+    assert_eq!((&moved["answer"], &moved["conclusion"]["on"]), (&json!("proved"), &json!(false)));
+    let refused = ask("explain-move", &json!({"puzzle": EXAMPLE, "cell": "r1c3", "digit": 10})).unwrap_err();
+    assert!(refused.message().starts_with("digit: "), "{refused:?}");
+}
+
+#[test]
+fn puzzles_of_every_kind_are_taken_apart() {
+    let text = format!("{EXAMPLE} one\n.Shape~4x4.Cage~7~R1C1~R1C2\n{SOLVED}\nnonsense 12\n");
+    let told = ask("puzzles/read", &json!({"text": text, "limit": 2})).unwrap();
+    let puzzles = told["puzzles"].as_array().unwrap();
+    assert_eq!((puzzles.len(), &told["more"]), (2, &json!(1)), "{told}");
+    assert_eq!((&puzzles[0]["form"], &puzzles[0]["comment"]), (&json!("line"), &json!("one")));
+    assert_eq!((&puzzles[1]["form"], &puzzles[1]["line"]), (&json!("iss"), &json!(2)));
+    assert!(puzzles[1]["about"].as_str().unwrap().contains("4"), "{told}");
+    for puzzle in puzzles {
+        let solved = ask("solve", &json!({"puzzle": puzzle["record"]})).unwrap();
+        assert!(solved["answer"].is_string(), "{solved}");
+    }
 }

@@ -18,13 +18,7 @@ const LAST_TWO: &str = "..467891267219534819834256785976142342685379171392485696
 fn ask(store: &Store, name: &str, request: &Value) -> Result<Value, Refusal> {
     let speaker = Speaker::new(Lang::English);
     let stop = AtomicBool::new(false);
-    let context = CallContext {
-        speaker: &speaker,
-        stop: &stop,
-        ceiling: Duration::from_secs(30),
-        seed: None,
-        store: Some(store),
-    };
+    let context = CallContext::new(&speaker, &stop, Duration::from_secs(30)).with_store(store);
     let answer =
         call(name).expect("there is such a call").answer(request.to_string().as_bytes(), &context)?;
     Ok(serde_json::from_slice(&answer).expect("answers are JSON"))

@@ -280,6 +280,16 @@ fn every_published_crate_says_what_it_is() {
 }
 
 #[test]
+fn the_first_page_shows_lines_that_are_tested() {
+    let [readme, solve] = ["README.md", "crates/solve/README.md"]
+        .map(|path| fs::read_to_string(root().join(path)).expect("the page is there"));
+    let rust = |page: &str| {
+        page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next().map(str::to_owned))
+    };
+    assert!(rust(&readme).is_some() && rust(&readme) == rust(&solve), "{:?}", rust(&readme));
+}
+
+#[test]
 fn no_crate_builds_with_files_from_elsewhere() {
     // A package holds its own folder and nothing else.
     for (name, _) in crates().iter() {

@@ -1,7 +1,7 @@
 //! The pre-rating against the solver: what it calls solved has one solution, and what it calls impossible has none.
 
 use proptest::prelude::*;
-use shudu::Answer;
+use shudu::Decided;
 use shudu::core::{Budget, Cell, Digit, Puzzle};
 use shudu::generate::{BatchGenerator, Blanks, Request, Seed};
 use shudu::logic::prerating::{Prerating, prerate};
@@ -39,9 +39,9 @@ proptest! {
         };
         for puzzle in minimal(edits.len() as u64).into_iter().zip(edits).filter_map(edit) {
             match prerate(&puzzle) {
-                Prerating::Impossible => prop_assert_eq!(solve(&puzzle), Answer::None, "{}", puzzle.grid()),
+                Prerating::Impossible => prop_assert_eq!(solve(&puzzle), Decided::None, "{}", puzzle.grid()),
                 Prerating::Beyond => {}
-                _ => prop_assert!(matches!(solve(&puzzle), Answer::One(_)), "{}", puzzle.grid()),
+                _ => prop_assert!(matches!(solve(&puzzle), Decided::One(_)), "{}", puzzle.grid()),
             }
         }
     }

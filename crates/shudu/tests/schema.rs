@@ -90,7 +90,7 @@ fn answers_follow_their_schemas_with_shared_definitions_and_without() {
     }
     let (speaker, stop) = (Speaker::new(Lang::English), AtomicBool::new(false));
     let ceiling = Duration::from_secs(60);
-    let context = CallContext { speaker: &speaker, stop: &stop, ceiling, seed: None, store: None };
+    let context = CallContext::new(&speaker, &stop, ceiling);
     for (schema, name, request, pointer) in samples {
         let answer = call(name).expect("a call").answer(request.to_string().as_bytes(), &context);
         let answer: Value =

@@ -171,7 +171,7 @@ fn the_files_of_the_techniques_say_what_the_lessons_say() {
             let text = std::fs::read_to_string(&path).unwrap();
             if let Some(new) = renewed(&text) {
                 let file = path.display();
-                assert_eq!(new, text, "{file}: cargo run -p shudu --example technique-guide");
+                assert_eq!(new, text, "{file}: cargo run -p shudu --all-features --example technique-guide");
                 named += &text;
             }
         }
@@ -189,7 +189,11 @@ fn the_indexes_in_the_tree_are_up_to_date() {
         let path = folder.join(speaker.lang().tag()).join("README.md");
         let index = std::fs::read_to_string(&path).expect("there is an index for each language");
         let file = path.display();
-        assert_eq!(index, guide_index(&speaker), "{file}: cargo run -p shudu --example technique-guide");
+        assert_eq!(
+            index,
+            guide_index(&speaker),
+            "{file}: cargo run -p shudu --all-features --example technique-guide"
+        );
     }
 }
 

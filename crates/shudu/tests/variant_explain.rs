@@ -73,7 +73,7 @@ const KILLER: &str = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Cage~4~R1C3~R
 fn ask(request: &Value, lang: Lang) -> Value {
     let (stop, speaker) = (AtomicBool::new(false), Speaker::new(lang));
     let ceiling = Duration::from_secs(5);
-    let context = CallContext { speaker: &speaker, stop: &stop, ceiling, seed: None, store: None };
+    let context = CallContext::new(&speaker, &stop, ceiling);
     let called = call("variant").expect("there is such a call");
     let answer = called.answer(request.to_string().as_bytes(), &context).expect("an answer");
     serde_json::from_slice(&answer).expect("answers are JSON")

@@ -3,16 +3,25 @@
 //! One puzzle, with proof that its solution is the only one:
 //!
 //! ```
-//! use shudu_core::{Answer, Puzzle};
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let solution = shudu_solve::unique(&puzzle).expect("it has one solution");
+//! println!("{solution}");
+//! # assert!(solution.to_string().starts_with("534678912"));
+//! # Ok::<(), shudu_core::ParsePuzzleError>(())
+//! ```
 //!
-//! let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let puzzle = Puzzle::new(grid)?;
-//! let Answer::One(solution) = shudu_solve::solve(&puzzle) else { panic!("it is proper") };
-//! assert_eq!(
-//!     solution.to_string(),
-//!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-//! );
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! Which of three it is, with two solutions as witnesses where there are several:
+//!
+//! ```
+//! use shudu_core::Decided;
+//!
+//! let puzzle = "53467891267219534819834256785976142342685379171392485696153728428.4.963534.286179".parse()?;
+//! match shudu_solve::solve(&puzzle) {
+//!     Decided::None => println!("no solution"),
+//!     Decided::One(solution) => println!("{solution}"),
+//!     Decided::Many(witnesses) => println!("several, which differ in {}", witnesses.differences()),
+//! }
+//! # Ok::<(), shudu_core::ParsePuzzleError>(())
 //! ```
 //!
 //! Many puzzles as bytes, on all cores, results in the order of the lines, nothing allocated per puzzle:
@@ -60,6 +69,7 @@ pub mod uniqueness;
 pub use fast::Fast;
 pub use instruction_set::{InstructionSet, InstructionSetError, instruction_set};
 pub use one_puzzle::{
-    Solutions, count, first, is_proper, solutions, solutions_within, solve, solve_with_tally,
+    Solutions, count, first, is_proper, proper, redundant_givens, solutions, solutions_within, solve,
+    solve_with_tally, unique,
 };
 pub use types::Tally;

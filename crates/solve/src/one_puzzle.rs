@@ -1,28 +1,59 @@
 //! One puzzle at a time: its answer, its first solution, the number of its solutions, all of them.
 
-use shudu_core::{Answer, Candidates, Puzzle, Solution, Witnesses};
+use shudu_core::{Budget, Candidates, Cell, CellSet, Decided, ProperPuzzle, Puzzle, Solution, Witnesses};
 
+use crate::fast::Fast;
 use crate::instruction_set::backend;
 use crate::single::engine::SingleEngine;
 use crate::types::{Next, Tally, Unbounded, cells_of, cells_within, solution_of};
 
-/// Has the puzzle no solution, one, or many? Proved; never [`Answer::Undecided`]. The same puzzle gives the same
-/// witnesses every time.
-pub fn solve(puzzle: &Puzzle) -> Answer {
+/// Has the puzzle no solution, one, or many? Proved. The same puzzle gives the same witnesses every time.
+pub fn solve(puzzle: &Puzzle) -> Decided {
     solve_with_tally(puzzle).0
 }
 
 /// [`solve`], and what the search did.
-pub fn solve_with_tally(puzzle: &Puzzle) -> (Answer, Tally) {
+pub fn solve_with_tally(puzzle: &Puzzle) -> (Decided, Tally) {
     let mut solutions = solutions(puzzle);
     let answer = match (solutions.next(), solutions.next()) {
-        (None, _) => Answer::None,
-        (Some(only), None) => Answer::One(only),
+        (None, _) => Decided::None,
+        (Some(only), None) => Decided::One(only),
         (Some(first), Some(second)) => {
-            Answer::Many(Box::new(Witnesses::new(first, second).expect("each solution comes once")))
+            Decided::Many(Box::new(Witnesses::new(first, second).expect("each solution comes once")))
         }
     };
     (answer, solutions.tally())
+}
+
+/// The solution, if there is exactly one: proved.
+///
+/// ```
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert!(shudu_solve::unique(&puzzle).is_some());
+/// # Ok::<(), shudu_core::ParsePuzzleError>(())
+/// ```
+pub fn unique(puzzle: &Puzzle) -> Option<Solution> {
+    solve(puzzle).unique()
+}
+
+/// The puzzle with its solution, if there is exactly one: what ratings, hints and explanations begin with.
+pub fn proper(puzzle: &Puzzle) -> Option<ProperPuzzle> {
+    ProperPuzzle::prove(*puzzle, &Fast, Budget::UNBOUNDED).ok()
+}
+
+/// The givens of which each alone can go, and the solution stays the only one; none for a puzzle that has none or
+/// several.
+///
+/// ```
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert_eq!(shudu_solve::redundant_givens(&puzzle).len(), 22);
+/// # Ok::<(), shudu_core::ParsePuzzleError>(())
+/// ```
+pub fn redundant_givens(puzzle: &Puzzle) -> CellSet {
+    let Some(solution) = unique(puzzle) else { return CellSet::EMPTY };
+    let givens = puzzle.grid().filled_cells();
+    let can_go = |&cell: &Cell| is_proper(&Puzzle::part_of(&solution, givens - CellSet::from_iter([cell])));
+    givens.iter().filter(can_go).collect()
 }
 
 /// Some solution, if there is one; the same every time. Whether it is the only one is not looked at.

@@ -11,7 +11,7 @@
 //! Which of many single givens are redundant?
 //!
 //! ```
-//! use shudu_core::{Answer, Cell, CellSet, Puzzle, Solution};
+//! use shudu_core::{Cell, CellSet, Puzzle, Solution};
 //! use shudu_solve::uniqueness::{NextQuery, Query, QuerySource, UniquenessEngine};
 //!
 //! struct Needed { grid: Solution, givens: CellSet, left: CellSet, needed: CellSet, removed: Vec<Option<Cell>> }
@@ -30,8 +30,8 @@
 //! }
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let puzzle = Puzzle::new(text.parse()?)?;
-//! let Answer::One(grid) = shudu_solve::solve(&puzzle) else { panic!("it is proper") };
+//! let puzzle: Puzzle = text.parse()?;
+//! let grid = shudu_solve::unique(&puzzle).expect("it is proper");
 //! let givens = puzzle.grid().filled_cells();
 //! let mut engine = UniquenessEngine::new(64);
 //! let removed = vec![None; engine.slots()];

@@ -4,10 +4,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::common::{EXAMPLE, EXAMPLE_SOLUTION, puzzle};
-use shudu_core::{Answer, Budget, Candidates, DigitSet, End, Grid, Problem, Puzzle, Solver, Spent};
+use shudu_core::{
+    Answer, Budget, Candidates, Cell, Decided, DigitSet, End, Grid, Problem, Puzzle, Solver, Spent,
+};
 use shudu_solve::batch::{Limit, Verdict, solve_line};
 use shudu_solve::reference::Reference;
-use shudu_solve::{Fast, count, first, is_proper, solutions, solutions_within, solve};
+use shudu_solve::{
+    Fast, count, first, is_proper, redundant_givens, solutions, solutions_within, solve, unique,
+};
 
 /// Every question about one puzzle, with the exact number of its solutions.
 fn check(line: &str, solutions_there_are: u64) {
@@ -29,10 +33,20 @@ fn check(line: &str, solutions_there_are: u64) {
     assert_eq!(is_proper(&puzzle), solutions_there_are == 1, "{line}");
     assert_eq!(solve_line(&bytes, Limit::Two).verdict, verdict, "{line}");
     match solve(&puzzle) {
-        Answer::None => assert_eq!(verdict, Verdict::None, "{line}"),
-        Answer::One(_) => assert_eq!(verdict, Verdict::One, "{line}"),
-        Answer::Many(_) => assert_eq!(verdict, Verdict::Many, "{line}"),
-        Answer::Undecided(_) => panic!("no budget was given"),
+        Decided::None => assert_eq!(verdict, Verdict::None, "{line}"),
+        Decided::One(_) => assert_eq!(verdict, Verdict::One, "{line}"),
+        Decided::Many(_) => assert_eq!(verdict, Verdict::Many, "{line}"),
+    }
+    let needed = |&cell: &Cell| {
+        let mut grid = *puzzle.grid();
+        grid.set(cell, None);
+        count(&Puzzle::new(grid).unwrap(), 2) > 1
+    };
+    let redundant = redundant_givens(&puzzle);
+    let givens = puzzle.grid().filled_cells();
+    match unique(&puzzle) {
+        None => assert!(verdict != Verdict::One && redundant.is_empty(), "{line}"),
+        Some(_) => assert_eq!(redundant, givens.iter().filter(|cell| !needed(cell)).collect(), "{line}"),
     }
 }
 
@@ -58,7 +72,7 @@ fn the_example() {
 
 #[test]
 fn the_empty_grid() {
-    assert!(matches!(solve(&Puzzle::EMPTY), Answer::Many(_)));
+    assert!(matches!(solve(&Puzzle::EMPTY), Decided::Many(_)));
     assert_eq!(count(&Puzzle::EMPTY, 20_000), 20_000);
     assert_eq!(count(&Puzzle::EMPTY, 0), 0);
     assert_eq!(solve_line(&[b'.'; 81], Limit::Two).verdict, Verdict::Many);
@@ -129,7 +143,7 @@ fn candidates_fixed_from_outside_narrow_the_solutions() {
         assert_eq!(shudu_core::count(solver, problem, None).solutions, found.len() as u64);
     }
     // Every second solution of an ambiguous puzzle is cut off by forbidding one of its digits.
-    let Answer::Many(witnesses) = solve(&empty) else { panic!("many") };
+    let Decided::Many(witnesses) = solve(&empty) else { panic!("many") };
     let cell = witnesses.differences().first().unwrap();
     let mut allowed = Candidates::ALL;
     allowed[cell].remove(witnesses.pair()[0][cell]);

@@ -2,7 +2,7 @@
 
 use crate::common;
 use proptest::prelude::*;
-use shudu_core::{Answer, Problem};
+use shudu_core::{Decided, Problem};
 use shudu_solve::batch::{self, Limit, Verdict};
 use shudu_solve::reference::Reference;
 use shudu_solve::{Fast, count, solutions, solve};
@@ -24,9 +24,9 @@ proptest! {
     fn any_number_of_givens_returns_and_agrees_with_the_reference(puzzle in common::any_givens()) {
         prop_assert_eq!(count(&puzzle, 50), shudu_core::count(&Reference, &puzzle, Some(50)).solutions);
         match solve(&puzzle) {
-            Answer::None | Answer::Undecided(_) => prop_assert!(false, "it has a solution"),
-            Answer::One(solution) => prop_assert!(common::keeps_givens(&solution, &puzzle)),
-            Answer::Many(witnesses) => {
+            Decided::None => prop_assert!(false, "it has a solution"),
+            Decided::One(solution) => prop_assert!(common::keeps_givens(&solution, &puzzle)),
+            Decided::Many(witnesses) => {
                 prop_assert!(witnesses.pair().iter().all(|w| common::keeps_givens(w, &puzzle)));
                 prop_assert!(!witnesses.differences().is_empty());
             }
@@ -37,7 +37,7 @@ proptest! {
     fn symmetries_move_the_answer(puzzle in common::few_blanks(60), symmetry in common::symmetry()) {
         let image = symmetry.puzzle(&puzzle);
         prop_assert_eq!(count(&puzzle, 100), count(&image, 100));
-        if let (Answer::One(a), Answer::One(b)) = (solve(&puzzle), solve(&image)) {
+        if let (Decided::One(a), Decided::One(b)) = (solve(&puzzle), solve(&image)) {
             prop_assert_eq!(symmetry.solution(&a), b);
         }
     }

@@ -28,6 +28,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Explained, with each proof followed by the checker:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use shudu_core::Budget;
+//! use shudu_variant::{Ended, Grid, Puzzle, Shape, State, explain, step};
+//!
+//! let shape = Arc::new(Shape::square(4)?);
+//! let mut givens = Grid::blank(shape.clone());
+//! for (cell, digit) in shape.cells().zip([1, 0, 0, 4, 0, 4, 1, 0, 2, 0, 4, 0, 0, 3, 0, 1]) {
+//!     givens.set(cell, (digit > 0).then_some(digit));
+//! }
+//! let puzzle = Puzzle::new(givens, None, Vec::new())?;
+//! let explanation = explain(&puzzle, Budget::UNBOUNDED);
+//! assert_eq!(explanation.ended, Ended::Solved);
+//! let mut state = State::new(&puzzle);
+//! for found in &explanation.steps {
+//!     step::check(&state, found)?;
+//!     found.apply(&mut state)?;
+//! }
+//! assert!(puzzle.is_solved_by(state.values()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Feature: `judge` (off by default) has the second judge, the rules as clauses for a SAT solver.
 
 #![forbid(unsafe_code)]

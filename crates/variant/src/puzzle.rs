@@ -168,6 +168,7 @@ impl fmt::Display for Contradiction {
 
 /// Why there is no such puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// A rule does not fit the shape.
     #[error(transparent)]

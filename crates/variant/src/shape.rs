@@ -409,6 +409,7 @@ fn default_boxes(rows: usize, columns: usize, size: usize) -> Option<(usize, usi
 
 /// Why there is no such shape.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShapeError {
     /// A side is 0 or too long.
     #[error("a grid has 1 to {MAX_LINE} rows and columns, not {rows} by {columns}")]

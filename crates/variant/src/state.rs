@@ -27,6 +27,7 @@ impl Candidate {
 
 /// What is not possible on a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StateError {
     /// The cell is filled, or has lost this candidate.
     #[error("the digit {} is no candidate of cell {}", .0.digit, .0.cell.index())]

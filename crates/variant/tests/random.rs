@@ -201,6 +201,7 @@ impl Draw {
                 Or { alternatives }.into()
             }
             RuleKind::And => And { rules: (0..2).filter_map(|_| self.any(shape)).collect() }.into(),
+            other => panic!("no rule of the kind {other:?} is drawn"),
         };
         rule.check(shape).ok().map(|()| rule)
     }

@@ -30,8 +30,7 @@ thread_local! {
 pub fn call(name: &str, request: &str, language: &str, seed: f64) -> String {
     with_speaker(language, |speaker| {
         let stop = AtomicBool::new(false);
-        let context =
-            CallContext { speaker, stop: &stop, ceiling: CEILING, seed: Some(Seed::new(seed as u64)) };
+        let context = CallContext::new(speaker, &stop, CEILING).with_seed(Some(Seed::new(seed as u64)));
         match answer(name, request, &context) {
             Ok(body) => format!(r#"{{"status":200,"body":{body}}}"#),
             Err((status, error)) => json!({ "status": status, "body": { "error": error } }).to_string(),

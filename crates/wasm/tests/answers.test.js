@@ -52,7 +52,7 @@ test('each rule leaves the solutions that enumeration counted', () => {
 test('the module of other sizes and rules reads, solves, draws and plays', () => {
     const { variant } = modules;
     const puzzle = '.Shape~4x4.Cage~6~R1C1~R2C1~R3C1.Thermo~R1C2~R1C3~R1C4.~R2C2_4.~R3C2_1.~R3C3_4.~R4C4_1';
-    assert.deepEqual(variant.names().filter(name => !modules.engine.names().includes(name)), ['play/act', 'play/begin', 'play/end', 'play/state', 'variant/board']);
+    assert.deepEqual(variant.names().filter(name => !modules.engine.names().includes(name)), ['play/act', 'play/begin', 'play/end', 'play/state', 'variant/board', 'variant/edit']);
     assert.equal(variant.call('solve', { puzzle }).solution, '1234341221434321');
     assert.equal(variant.call('variant/board', { puzzle }, 'zh-CN').rules.length, 2);
     const { game, save, view } = variant.call('play/begin', { puzzle, at: 1 });
@@ -103,7 +103,7 @@ test('the module with fonts prints, and answers what the engine answers', () => 
     const book = print.call('book', { puzzle: EXAMPLE }, 'zh-CN');
     assert.ok(book.puzzles === 1 && Buffer.from(book.base64, 'base64').toString('latin1').startsWith('%PDF'));
     assert.deepEqual(print.call('rate', { puzzle: EXAMPLE }), engine.call('rate', { puzzle: EXAMPLE }));
-    assert.deepEqual(print.names().filter(name => !engine.names().includes(name)), ['book', 'qr', 'variant', 'variant/board']);
+    assert.deepEqual(print.names().filter(name => !engine.names().includes(name)), ['book', 'qr', 'variant', 'variant/board', 'variant/edit']);
 });
 
 test('the module with fonts prints other sizes and rules, too', () => {

@@ -5,7 +5,7 @@ use axum::extract::{FromRequest as _, Path, Request, State as Of};
 use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use shudu::api::call;
+use shudu::api::{CallContext, call};
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::error::ApiError;
@@ -28,12 +28,13 @@ pub(crate) async fn command(
     let size = declared(headers).map_or(most, |size| size.min(most as u64) as usize);
     let _room = room(&state, size).await?;
     let body = whole(request, most).await?;
-    let answer = work::run(&state, client, lang, call, body).await?;
+    let job = move |context: &CallContext<'_>| call.answer(&body, context);
+    let answer = work::run(&state, client, lang, call.priority, job).await??;
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
 }
 
 /// Waits for the room that a body of this size takes.
-async fn room(state: &State, size: usize) -> Result<Option<OwnedSemaphorePermit>, ApiError> {
+pub(crate) async fn room(state: &State, size: usize) -> Result<Option<OwnedSemaphorePermit>, ApiError> {
     if size <= SMALL_BODY {
         return Ok(None);
     }
@@ -50,13 +51,13 @@ pub(crate) async fn other(method: Method, Path(name): Path<String>) -> Response 
 }
 
 /// A form on a page of another site can send text, never this type without asking first.
-fn is_json(headers: &HeaderMap) -> Result<(), ApiError> {
+pub(crate) fn is_json(headers: &HeaderMap) -> Result<(), ApiError> {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     if kind.eq_ignore_ascii_case("application/json") { Ok(()) } else { Err(ApiError::NotJson) }
 }
 
-async fn whole(request: Request, most: usize) -> Result<Bytes, ApiError> {
+pub(crate) async fn whole(request: Request, most: usize) -> Result<Bytes, ApiError> {
     Bytes::from_request(request, &()).await.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge(most),
         _ => ApiError::Broken,

@@ -21,7 +21,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// Lets a request through or refuses it, and puts the headers on the answer.
 pub(crate) async fn guard(Of(state): Of<State>, mut request: Request, next: Next) -> Response {
-    let api = request.uri().path().starts_with("/api/");
+    let path = request.uri().path();
+    let api = path.starts_with("/api/") || path == "/mcp";
     let most = most_body(request.uri().path());
     // For bodies that do not say how long they are.
     DefaultBodyLimit::max(most).apply(&mut request);

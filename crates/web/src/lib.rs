@@ -2,8 +2,8 @@
 //!
 //! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
 //! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all.
-//! Everything else is the page: plain files, embedded. There is no puzzle logic here: the routes are made from
-//! [`shudu::api`].
+//! `POST /mcp` takes messages of the Model Context Protocol. Everything else is the page: plain files, embedded. There
+//! is no puzzle logic here: the routes are made from [`shudu::api`] and [`shudu::mcp`].
 //!
 //! ```no_run
 //! use std::sync::atomic::AtomicBool;
@@ -26,6 +26,7 @@ mod assets;
 mod bundle;
 mod error;
 mod guard;
+mod mcp;
 mod openapi;
 mod public_url;
 mod queue;
@@ -104,6 +105,7 @@ pub fn router(state: State) -> Router {
     Router::new()
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/words", get(words::words))
+        .route("/mcp", post(mcp::message).fallback(mcp::other))
         .route("/api/{*command}", post(api::command).fallback(api::other))
         .fallback(assets::asset)
         .layer(middleware::from_fn_with_state(state.clone(), guard::guard))

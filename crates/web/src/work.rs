@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::body::Bytes;
-use shudu::api::{Call, CallContext, Priority, Refusal};
+use shudu::api::{CallContext, Priority};
 use shudu::i18n::Lang;
 use tokio::time::timeout;
 
@@ -28,32 +27,37 @@ impl Drop for Waits {
     }
 }
 
-/// Answers a call on a thread of its own as soon as there is a place. Each priority has places of its own, so that a
-/// move never waits for a search. A search that would have to wait is tried first, among those that take a moment: only
-/// those that do not are waited for.
-pub(crate) async fn run(
+/// What is to be done, perhaps twice.
+pub(crate) trait Job<T>: FnOnce(&CallContext<'_>) -> T + Clone + Send + 'static {}
+
+impl<T, F: FnOnce(&CallContext<'_>) -> T + Clone + Send + 'static> Job<T> for F {}
+
+/// Does a job of this priority on a thread of its own as soon as there is a place. Each priority has places of its own,
+/// so that a move never waits for a search. A search that would have to wait is tried first, among those that take a
+/// moment: only those that do not are waited for.
+pub(crate) async fn run<T: Send + 'static>(
     state: &State,
     client: Client,
     lang: Lang,
-    call: &'static Call,
-    body: Bytes,
-) -> Result<Vec<u8>, ApiError> {
-    let queue = state.inner.places(call.priority);
+    priority: Priority,
+    job: impl Job<T>,
+) -> Result<T, ApiError> {
+    let queue = state.inner.places(priority);
     let ceiling = state.inner.ceiling;
     let place = match queue.try_place() {
         Some(place) => place,
-        None if call.priority == Priority::Search && TRIAL < ceiling => {
+        None if priority == Priority::Search && TRIAL < ceiling => {
             let place = turn(state.inner.trials(), client).await?;
-            let (answer, took) = work(state, place, lang, call, body.clone(), TRIAL).await?;
+            let (answer, took) = work(state, place, lang, job.clone(), TRIAL).await?;
             // What took less than its time was not cut short by it.
             if took < TRIAL {
-                return Ok(answer?);
+                return Ok(answer);
             }
             turn(queue, client).await?
         }
         None => turn(queue, client).await?,
     };
-    Ok(work(state, place, lang, call, body, ceiling).await?.0?)
+    Ok(work(state, place, lang, job, ceiling).await?.0)
 }
 
 async fn turn(queue: &Arc<Queue>, client: Client) -> Result<Place, ApiError> {
@@ -61,30 +65,24 @@ async fn turn(queue: &Arc<Queue>, client: Client) -> Result<Place, ApiError> {
 }
 
 /// The answer, and how long it took.
-async fn work(
+async fn work<T: Send + 'static>(
     state: &State,
     place: Place,
     lang: Lang,
-    call: &'static Call,
-    body: Bytes,
+    job: impl Job<T>,
     ceiling: Duration,
-) -> Result<(Result<Vec<u8>, Refusal>, Duration), ApiError> {
+) -> Result<(T, Duration), ApiError> {
     let stop = Arc::new(AtomicBool::new(false));
     let _waits = Waits(stop.clone());
     let state = state.clone();
     let done = tokio::task::spawn_blocking(move || {
         // The place is free when the work ends, not when the client has gone.
         let _place = place;
-        let context = CallContext {
-            speaker: state.speaker(lang),
-            stop: &stop,
-            ceiling,
-            seed: None,
-            #[cfg(feature = "library")]
-            store: Some(&state.inner.store),
-        };
+        let context = CallContext::new(state.speaker(lang), &stop, ceiling);
+        #[cfg(feature = "library")]
+        let context = context.with_store(&state.inner.store);
         let start = Instant::now();
-        (call.answer(&body, &context), start.elapsed())
+        (job(&context), start.elapsed())
     });
     done.await.map_err(|_| ApiError::Broken)
 }

@@ -85,6 +85,8 @@ fn every_command_of_the_document_answers() {
     let variant = begun["view"]["id"].clone();
     for path in document["paths"].as_object().unwrap().keys() {
         let request = match path.as_str() {
+            "/api/explain-move" => json!({"puzzle": EXAMPLE, "cell": "r1c3", "digit": 4}),
+            "/api/verify-step" => json!({"puzzle": EXAMPLE, "step": "r1c3=4"}),
             "/api/exercise" => json!({"technique": "x-wing"}),
             "/api/algorithms" | "/api/generate" | "/api/techniques" => json!({}),
             "/api/watch-generator" => json!({"method": "diagonal"}),
@@ -98,7 +100,7 @@ fn every_command_of_the_document_answers() {
             "/api/games/remove" | "/api/games/restore" => json!({"game": other}),
             "/api/games/list" => json!({}),
             "/api/puzzles/daily" => json!({"date": "2026-11-23"}),
-            "/api/puzzles/describe" => json!({"text": EXAMPLE}),
+            "/api/puzzles/describe" | "/api/puzzles/read" => json!({"text": EXAMPLE}),
             "/api/puzzles/new" => json!({"new": {"level": "easy"}}),
             "/api/puzzles/pace" => json!({"games": [{"puzzle": EXAMPLE, "milliseconds": 300_000}]}),
             "/api/replay" => json!({"save": {"format": "shudu-game", "version": 1, "puzzle": EXAMPLE}}),
@@ -330,4 +332,30 @@ fn games_are_kept_by_the_router_and_missing_ones_are_said() {
     std::fs::write(folder.path().join("library.sqlite"), "something else").unwrap();
     let (status, refused) = ask("/api/games/list", json!({}));
     assert_eq!((status, &refused["error"]["kind"]), (StatusCode::INSUFFICIENT_STORAGE, &json!("library")));
+}
+
+#[test]
+fn agents_have_the_tools() {
+    let call = |name: &str, arguments: Value| {
+        let message = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {
+            "name": name, "arguments": arguments
+        } });
+        let (status, answer) = ask(post("/mcp", message.to_string()));
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer["result"].clone()
+    };
+    let verified = call("verify_step", json!({ "puzzle": EXAMPLE, "step": "r5c5=5" }));
+    assert_eq!(verified["structuredContent"]["answer"], "proved", "{verified}");
+    assert_eq!(call("solve", json!({ "puzzle": "12a" }))["isError"], true);
+    let notified = ask(post("/mcp", r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#));
+    assert_eq!(notified, (StatusCode::ACCEPTED, Value::Null));
+    // There are no streams and no sessions; the rest is as with all other calls.
+    assert_eq!(refused(get("/mcp")), (StatusCode::METHOD_NOT_ALLOWED, "method".to_owned()));
+    let mut foreign = post("/mcp", "{}");
+    foreign.headers_mut().insert(header::ORIGIN, "http://example.org".parse().unwrap());
+    assert_eq!(refused(foreign), (StatusCode::FORBIDDEN, "foreign".to_owned()));
+    let text = Request::post("/mcp").header(header::HOST, "localhost").body(Body::from("{}")).unwrap();
+    assert_eq!(refused(text), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json".to_owned()));
+    let locked = Options { token: Some("secret".to_owned()), ..Options::default() };
+    assert_eq!(ask_with(locked, post("/mcp", "{}")).0, StatusCode::UNAUTHORIZED);
 }

@@ -27,6 +27,7 @@ mod isomorphs;
 #[cfg(feature = "library")]
 mod library;
 mod man;
+mod mcp;
 mod minimize;
 mod names;
 mod neighbours;
@@ -75,6 +76,7 @@ pub(crate) use library::{
     LibraryArgs, LibraryCommand, ListArgs, PlainArgs, RemoveArgs, SearchArgs, ShowArgs, TagArgs,
 };
 pub(crate) use man::ManArgs;
+pub(crate) use mcp::McpArgs;
 pub(crate) use minimize::MinimizeArgs;
 pub(crate) use names::To;
 pub(crate) use neighbours::NeighboursArgs;
@@ -133,6 +135,7 @@ pub(crate) enum Command {
     #[cfg(feature = "library")]
     Play(PlayArgs),
     Web(WebArgs),
+    Mcp(McpArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -143,7 +146,7 @@ impl Command {
         match self {
             #[cfg(feature = "library")]
             Command::Play(_) => false,
-            Command::Watch(_) | Command::Web(_) | Command::Hunt(_) => false,
+            Command::Watch(_) | Command::Web(_) | Command::Mcp(_) | Command::Hunt(_) => false,
             _ => true,
         }
     }

@@ -21,6 +21,7 @@ pub(crate) mod isomorphs;
 #[cfg(feature = "library")]
 pub(crate) mod library;
 pub(crate) mod man;
+pub(crate) mod mcp;
 pub(crate) mod minimize;
 pub(crate) mod neighbours;
 mod page;

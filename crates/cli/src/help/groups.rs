@@ -44,5 +44,5 @@ pub(super) const GROUPS: [Group; 6] = [
         &[("convert", None), ("canon", None), ("transform", None), ("isomorphs", None), ("dedupe", None)],
     ),
     ("help-group-learn", &[("techniques", None), ("algorithms", None), ("watch", None), ("compare", None)]),
-    ("help-group-program", &[("completions", None), ("man", None), ("help", None)]),
+    ("help-group-program", &[("mcp", None), ("completions", None), ("man", None), ("help", None)]),
 ];

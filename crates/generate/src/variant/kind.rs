@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 /// What is added to the rows, columns and boxes of a grid. Several kinds may go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum VariantKind {
     /// Irregular regions, drawn at random, instead of boxes.
     Jigsaw,

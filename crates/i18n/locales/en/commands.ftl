@@ -457,6 +457,9 @@ summary-nothing = No puzzle. { $time } s.
 summary-interrupted = {" "}Interrupted: the rest was not processed.
 interrupted = Interrupted: the rest was not processed.
 
+## mcp
+mcp-waiting = Waiting for messages of the Model Context Protocol on standard input, one on each line. An agent's program usually starts this command.
+
 ## web
 web-serving = Serving until Ctrl-C.
 web-open-to-all = The server is open to the network. Anyone who has the token can use it, and the connection is not encrypted.

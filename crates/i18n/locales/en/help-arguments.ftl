@@ -322,7 +322,7 @@ help-info-features =
 
     docs/features.md explains each of them.
 
-## completions, man, web
+## completions, man, web, mcp
 help-completions-shell = The shell.
 help-man-folder = Write a page for every command to this folder, created if necessary.
 help-web-port = Port to listen on. 0 takes any free one.
@@ -332,3 +332,4 @@ help-web-host =
     Any address but loopback opens the server to the network. A token is then needed; it is printed with the address.
 help-web-open = Open the page in the browser.
 help-web-max-time = Time limit for each request: 2s, 150ms, 1m or none.
+help-mcp-max-time = Time limit for each use of a tool: 2s, 150ms, 1m or none.

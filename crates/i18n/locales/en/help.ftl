@@ -121,6 +121,10 @@ help-play-keys =
       b back to before the mistake  A answer  s path  t lessons  g settings  p pause  q quit
       N new game  e enter or paste a puzzle  T dark or light  Ctrl+Z suspend
 help-web = Serve the page and its JSON API, to play and learn in the browser.
+help-mcp =
+    Serve tools for agents on standard input and output, by the Model Context Protocol.
+
+    The program that runs the agent starts this command; the guides name the lines for its settings. The tools read, solve, check, rate, generate, draw and edit puzzles, give hints, explain moves and verify steps. 'shudu web' serves the same tools at /mcp.
 help-completions = Print a completion script for a shell.
 help-man = Print the manual page, or write the pages of all commands to a folder.
 help-help = Print the help of a command.

@@ -364,6 +364,9 @@ summary-nothing = 没有题目。用时 { $time } 秒。
 summary-interrupted = 已中断：其余题目未处理。
 interrupted = 已中断：其余题目未处理。
 
+## mcp
+mcp-waiting = 正在等待标准输入上的 MCP 消息，每行一条。本命令通常由智能体的程序启动。
+
 ## web
 web-serving = 正在提供服务，按 Ctrl-C 结束。
 web-open-to-all = 服务器对网络开放：持有令牌的人都能使用，且连接未加密。

@@ -319,7 +319,7 @@ help-info-features =
 
     各项的含义见 docs/zh-CN/features.md。
 
-## completions、man、web
+## completions、man、web、mcp
 help-completions-shell = 哪种 shell。
 help-man-folder = 为每个命令写一页手册，放入这个文件夹；文件夹不存在时自动创建。
 help-web-port = 监听的端口；0 表示任选一个空闲端口。
@@ -329,3 +329,4 @@ help-web-host =
     除本机回环地址外，其他地址都会把服务器开放给网络；这时需要令牌，令牌与网址一起打印。
 help-web-open = 在浏览器里打开网页。
 help-web-max-time = 每个请求的时限：2s、150ms、1m 或 none（不限）。
+help-mcp-max-time = 每次调用工具的时限：2s、150ms、1m 或 none（不限）。

@@ -12,7 +12,7 @@ pub(crate) mod forcing_chain;
 pub(crate) mod forcing_net;
 pub(crate) mod graph;
 pub(crate) mod nice_loop;
-pub mod pattern;
+pub(crate) mod pattern;
 pub(crate) mod propagation;
 pub(crate) mod rank;
 pub(crate) mod table;

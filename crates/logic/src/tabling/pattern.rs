@@ -18,7 +18,7 @@ use crate::techniques::planes::{candidates, cell_set};
 /// One node of a chain: a candidate, or a group of them in one line and one box, that is said to be true or false; or
 /// an almost locked set that lacks a digit, and so holds all its others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Piece {
+pub(crate) struct Piece {
     /// The digit.
     pub digit: Digit,
     /// Its cells: one, those of the group, or those of the set that have the digit.
@@ -41,19 +41,19 @@ impl Piece {
     }
 
     /// Its candidates.
-    pub fn candidates(&self) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self) -> Vec<Candidate> {
         candidates(self.cells.bits(), self.digit.index()).collect()
     }
 
     /// The candidate, when it is one alone.
-    pub fn single(&self) -> Option<Candidate> {
+    pub(crate) fn single(&self) -> Option<Candidate> {
         self.cells.only().filter(|_| self.set.is_none()).map(|cell| Candidate::new(cell, self.digit))
     }
 }
 
 /// How a chain ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub(crate) enum Form {
     /// A loop that fits together all around.
     Continuous,
     /// A loop whose two ends are links of one kind.
@@ -68,7 +68,7 @@ pub enum Form {
 
 /// A nice loop or an AIC.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NiceLoop {
+pub(crate) struct NiceLoop {
     /// Its form.
     pub form: Form,
     /// The nodes, each of which follows from the one before. A loop comes back to the first cell.
@@ -79,7 +79,7 @@ pub struct NiceLoop {
 
 impl NiceLoop {
     /// Is one of its nodes a group or an almost locked set?
-    pub fn is_grouped(&self) -> bool {
+    pub(crate) fn is_grouped(&self) -> bool {
         self.path.iter().any(|piece| piece.single().is_none())
     }
 }
@@ -116,7 +116,7 @@ impl Pattern for NiceLoop {
 
 /// What forcing chains or a forcing net decide: a digit that goes in, or a candidate that goes out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Forced {
+pub(crate) struct Forced {
     /// What follows.
     pub target: Literal,
     /// Do several nodes lead to one somewhere?

@@ -55,7 +55,7 @@ use crate::techniques::planes::{PEERS, cell_set, cells};
 
 /// Two or three cells, and the cells that forbid some of their fillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AlignedExclusion {
+pub(crate) struct AlignedExclusion {
     /// The cells; the third is there for a triplet.
     pub cells: (Cell, Cell, Option<Cell>),
     /// The cells of few candidates that all of them see.
@@ -83,7 +83,7 @@ impl Base {
 /// cell with one, and sees a cell with 2 to `n` candidates; the cells must see at least two such in common. Pairs come
 /// in the order of their later cell, then their earlier one, by row; the third cell is taken from what may forbid
 /// fillings of the first, then of the second, house by house in the order of `kinds`.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     n: usize,
     kinds: &[HouseKind; 3],
@@ -341,7 +341,7 @@ fn found(masks: &Masks, left: &[(usize, u16)], excluders: CellSet) -> Option<Ali
 
 impl AlignedExclusion {
     /// The two or three cells.
-    pub fn base(&self) -> impl Iterator<Item = Cell> + Clone {
+    pub(crate) fn base(&self) -> impl Iterator<Item = Cell> + Clone {
         [Some(self.cells.0), Some(self.cells.1), self.cells.2].into_iter().flatten()
     }
 }

@@ -17,7 +17,7 @@ use crate::techniques::pattern::excluded;
 
 /// An almost locked set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Als {
+pub(crate) struct Als {
     /// Its cells, as bits.
     pub cells: u128,
     /// Its digits, one more than cells.
@@ -194,7 +194,7 @@ fn met_before(house: usize, set: u128) -> bool {
 
 /// Almost locked sets one after the other, each of which passes a digit on to the next; what follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AlsChain {
+pub(crate) struct AlsChain {
     /// The technique's slug.
     pub technique: &'static str,
     /// The sets in their order.

@@ -45,7 +45,7 @@ const MOST_ENDS: usize = 64;
 
 /// Two sets tied by a digit of a house.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AlsWWing {
+pub(crate) struct AlsWWing {
     /// The two sets.
     pub sets: [Als; 2],
     /// The house between them.

@@ -21,7 +21,7 @@ use crate::techniques::planes::cells;
 
 /// A digit of the solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BruteForce {
+pub(crate) struct BruteForce {
     /// The cell and its digit.
     pub placement: Candidate,
 }
@@ -29,7 +29,7 @@ pub struct BruteForce {
 impl BruteForce {
     /// The digit in the middle of the blank cells, counted row by row: of `n` blank cells the one with number `n / 2`,
     /// from zero. Panics when no cell is blank.
-    pub fn next(position: &Position, solution: &Solution) -> BruteForce {
+    pub(crate) fn next(position: &Position, solution: &Solution) -> BruteForce {
         let blank = position.blank();
         let cell = cells(blank).nth(blank.count_ones() as usize / 2).expect("a cell is blank");
         let cell = Cell::from_index(cell);

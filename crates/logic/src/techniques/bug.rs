@@ -84,7 +84,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// A grid that is a BUG but for the extra candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bug {
+pub(crate) struct Bug {
     /// The cells with extra candidates.
     pub cells: CellSet,
     /// The extra candidates.
@@ -95,7 +95,7 @@ pub struct Bug {
 
 /// What follows from a BUG.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BugKind {
+pub(crate) enum BugKind {
     /// One cell.
     Type1,
     /// One digit.
@@ -138,7 +138,7 @@ impl Extra {
 }
 
 /// Visits what follows, types in the order 1; 2, 4; or 4, 3 (by house, then by size), where it removes something.
-pub fn search<B>(masks: &Masks, mut visit: impl FnMut(Bug) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(masks: &Masks, mut visit: impl FnMut(Bug) -> ControlFlow<B>) -> ControlFlow<B> {
     let many = (0..81).filter(|&cell| masks.cell(cell).count_ones() > 2).count();
     if many == 0 || many > MOST {
         return ControlFlow::Continue(());

@@ -80,7 +80,7 @@ use crate::techniques::planes::{HOUSE_CELLS, PEERS, candidates, cells};
 
 /// How the colours remove.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Cells that see both colours of a pair.
     Trap,
     /// A colour that sees itself.
@@ -93,7 +93,7 @@ pub enum Kind {
 
 /// Coloured cells and what follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Coloring {
+pub(crate) struct Coloring {
     /// How.
     pub kind: Kind,
     /// Of which digit.
@@ -155,7 +155,10 @@ fn seen(set: u128) -> u128 {
 }
 
 /// Visits simple colours: digit by digit, pair by pair, wrap before trap.
-pub fn simple<B>(position: &Position, mut visit: impl FnMut(Coloring) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn simple<B>(
+    position: &Position,
+    mut visit: impl FnMut(Coloring) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for digit in 0..9 {
         let plane = position.plane(digit);
         let all = pairs(position.masks(), plane, digit);
@@ -178,7 +181,10 @@ pub fn simple<B>(position: &Position, mut visit: impl FnMut(Coloring) -> Control
 }
 
 /// Visits multi colours: digit by digit, pairs in both orders, type 2 before type 1.
-pub fn multi<B>(position: &Position, mut visit: impl FnMut(Coloring) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn multi<B>(
+    position: &Position,
+    mut visit: impl FnMut(Coloring) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for digit in 0..9 {
         let plane = position.plane(digit);
         let all = pairs(position.masks(), plane, digit);

@@ -42,7 +42,7 @@ const MOST_PETALS: usize = 100;
 
 /// A stem and its petals.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DeathBlossom {
+pub(crate) struct DeathBlossom {
     /// The cell in the middle.
     pub stem: Cell,
     /// A petal for each of its candidates, with the digit (index).

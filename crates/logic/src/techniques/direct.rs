@@ -76,7 +76,7 @@ use crate::techniques::locked_candidates::{self, LockedCandidates};
 
 /// A pattern and the hidden single that it opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Direct<P> {
+pub(crate) struct Direct<P> {
     /// The pattern.
     pub pattern: P,
     /// The house of the hidden single.
@@ -87,7 +87,7 @@ pub struct Direct<P> {
 
 /// Visits the locked candidates that open a hidden single of their digit, in the order of
 /// [`locked_candidates::search`], each with every house beside the base that the cover crosses.
-pub fn locked<B>(
+pub(crate) fn locked<B>(
     masks: &Masks,
     kinds: &[(HouseKind, HouseKind)],
     mut visit: impl FnMut(Direct<LockedCandidates>) -> ControlFlow<B>,
@@ -108,7 +108,7 @@ pub fn locked<B>(
 
 /// Visits the hidden subsets of `n` digits, in houses with more than `n` blank cells, that open a hidden single of
 /// another digit in their house, digit by digit.
-pub fn hidden<B>(
+pub(crate) fn hidden<B>(
     masks: &Masks,
     n: usize,
     kinds: &[HouseKind],

@@ -56,7 +56,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// A box, a line of two places, and the place that goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EmptyRectangle {
+pub(crate) struct EmptyRectangle {
     /// The digit.
     pub digit: Digit,
     /// The box whose places lie in one row and one column.
@@ -74,7 +74,7 @@ pub struct EmptyRectangle {
 /// Visits those that remove something: by digit, by box, by crossing of row and column (from the last row of the box
 /// up, in each from the last column), the row's continuation before the column's. A box of two places counts only with
 /// `two_candidates`.
-pub fn search<B>(
+pub(crate) fn search<B>(
     position: &Position,
     two_candidates: bool,
     mut visit: impl FnMut(EmptyRectangle) -> ControlFlow<B>,
@@ -159,7 +159,7 @@ impl Pattern for EmptyRectangle {
 
 /// Two empty rectangles of one box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DualEmptyRectangle {
+pub(crate) struct DualEmptyRectangle {
     /// The two.
     pub parts: [EmptyRectangle; 2],
 }

@@ -25,7 +25,7 @@ const MOST_DIGITS: u32 = 4;
 
 /// Base, targets and cross lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Exocet {
+pub(crate) struct Exocet {
     /// The technique's slug.
     pub technique: &'static str,
     /// The two cells of the base.

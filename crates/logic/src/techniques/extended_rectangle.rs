@@ -42,7 +42,7 @@ use crate::techniques::unique_loop::{Deadly, LoopKind};
 
 /// Cells that could hold the same digits in two ways, and what follows from that.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExtendedRectangle {
+pub(crate) struct ExtendedRectangle {
     /// The cells, six or eight.
     pub cells: CellSet,
     /// The digits, half as many.
@@ -55,7 +55,7 @@ pub struct ExtendedRectangle {
 }
 
 /// Visits what follows, rectangles of six cells before those of eight, by their digits, then by their lines.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     mut visit: impl FnMut(ExtendedRectangle) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

@@ -51,7 +51,7 @@ use crate::techniques::Pattern;
 
 /// Fireworks that share their two ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Firework {
+pub(crate) struct Firework {
     /// Where row and column cross: one cell, or two opposite ones, each with its digits.
     pub crossings: Vec<(Cell, DigitSet)>,
     /// The end in the row of the first crossing, and the one in its column.
@@ -59,7 +59,10 @@ pub struct Firework {
 }
 
 /// Visits the triple fireworks that remove something, by crossing, by ends, by digits.
-pub fn search_triple<B>(masks: &Masks, mut visit: impl FnMut(Firework) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search_triple<B>(
+    masks: &Masks,
+    mut visit: impl FnMut(Firework) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     each_crossing(masks, |crossing, along_row, along_column| {
         let set = leaving(masks, crossing, along_row, along_column);
         for three in combinations(3, 9).filter(|three| three & !set == 0) {
@@ -76,7 +79,7 @@ pub fn search_triple<B>(masks: &Masks, mut visit: impl FnMut(Firework) -> Contro
 }
 
 /// Visits the quadruple fireworks that remove something, by their first crossing, by ends, by digits.
-pub fn search_quadruple<B>(
+pub(crate) fn search_quadruple<B>(
     masks: &Masks,
     mut visit: impl FnMut(Firework) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

@@ -62,7 +62,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// A basic fish of 2 to 4 lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fish {
+pub(crate) struct Fish {
     /// The digit.
     pub digit: Digit,
     /// Rows or columns: what the base lines are.
@@ -76,7 +76,7 @@ pub struct Fish {
 /// Visits those of `n` lines that remove something: by kind of the base lines, then the sets of base lines in rising
 /// order of their bits read as a number, then by digit. Every base line has two places at least, and the digit stands
 /// on the board at most `9 - 2n` times.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     n: usize,
     kinds: &[HouseKind],
@@ -131,13 +131,13 @@ impl Fish {
     }
 
     /// The base lines.
-    pub fn base_lines(&self) -> impl Iterator<Item = House> + Clone {
+    pub(crate) fn base_lines(&self) -> impl Iterator<Item = House> + Clone {
         let first = first_of(self.kind);
         bits(self.base).map(move |line| House::ALL[first + line])
     }
 
     /// The cover lines.
-    pub fn cover_lines(&self) -> impl Iterator<Item = House> + Clone {
+    pub(crate) fn cover_lines(&self) -> impl Iterator<Item = House> + Clone {
         let first = first_of(crossing(self.kind));
         bits(self.cover).map(move |line| House::ALL[first + line])
     }

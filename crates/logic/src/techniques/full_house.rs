@@ -32,7 +32,7 @@ use crate::techniques::Pattern;
 
 /// The last blank cell of a house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FullHouse {
+pub(crate) struct FullHouse {
     /// The house.
     pub house: House,
     /// The cell and its digit.
@@ -40,7 +40,7 @@ pub struct FullHouse {
 }
 
 /// Visits the full houses, kind by kind, each in the order of its number.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     kinds: &[HouseKind],
     mut visit: impl FnMut(FullHouse) -> ControlFlow<B>,

@@ -32,7 +32,7 @@ use crate::techniques::Pattern;
 
 /// A digit with one place in a house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HiddenSingle {
+pub(crate) struct HiddenSingle {
     /// The house.
     pub house: House,
     /// The place and the digit.
@@ -40,7 +40,7 @@ pub struct HiddenSingle {
 }
 
 /// Visits the hidden singles, kind by kind, house by house, digit by digit; full houses are among them.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     kinds: &[HouseKind],
     mut visit: impl FnMut(HiddenSingle) -> ControlFlow<B>,

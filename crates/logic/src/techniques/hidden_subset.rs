@@ -63,7 +63,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// Some digits of a house and their cells, as many as they are: 2 to 4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HiddenSubset {
+pub(crate) struct HiddenSubset {
     /// The house.
     pub house: House,
     /// The cells.
@@ -75,7 +75,7 @@ pub struct HiddenSubset {
 /// Visits those of `n` digits in the houses with more than `more_than` blank cells, whether they remove anything
 /// or not: kind by kind, house by house, the sets of digits in rising order of their bits read as a number. Every digit
 /// has two places at least.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     n: usize,
     kinds: &[HouseKind],

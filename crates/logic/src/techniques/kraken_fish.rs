@@ -67,7 +67,7 @@ const MOST_FINS: u32 = 2;
 
 /// A fish with fins, and the chains from its fins or from a house of its cover.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KrakenFish {
+pub(crate) struct KrakenFish {
     /// The fish's digit.
     pub digit: Digit,
     /// The houses whose candidates it takes.

@@ -32,7 +32,7 @@ use crate::techniques::Pattern;
 
 /// The last place of a digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LastDigit {
+pub(crate) struct LastDigit {
     /// The box of the place.
     pub house: House,
     /// The place and the digit.
@@ -40,7 +40,7 @@ pub struct LastDigit {
 }
 
 /// Visits the last digits, digit by digit: those that lack a single row and have a single place in it.
-pub fn search<B>(masks: &Masks, mut visit: impl FnMut(LastDigit) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(masks: &Masks, mut visit: impl FnMut(LastDigit) -> ControlFlow<B>) -> ControlFlow<B> {
     for digit in 0..9 {
         let mut open = (0..9).filter(|&row| masks.places(row, digit) != 0);
         let (Some(row), None) = (open.next(), open.next()) else { continue };

@@ -48,7 +48,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// All places of a digit in one house lie in another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LockedCandidates {
+pub(crate) struct LockedCandidates {
     /// The digit.
     pub digit: Digit,
     /// The house whose places lie all in the other.
@@ -132,7 +132,7 @@ fn beside(base: usize, columns: bool) -> [usize; 2] {
 
 /// Visits them by pair of kinds (base, cover), then base, cover and digit, whether they remove anything or not.
 /// One place alone is no pattern: that is a hidden single.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     kinds: &[(HouseKind, HouseKind)],
     mut visit: impl FnMut(LockedCandidates) -> ControlFlow<B>,

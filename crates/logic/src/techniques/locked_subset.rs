@@ -45,7 +45,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// Two or three cells of a line and a box, and their digits, as many as they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LockedSubset {
+pub(crate) struct LockedSubset {
     /// The line and the box.
     pub houses: [House; 2],
     /// The cells.

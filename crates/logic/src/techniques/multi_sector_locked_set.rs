@@ -39,7 +39,7 @@ use crate::techniques::Pattern;
 
 /// Cells of several rows and columns whose digits are just enough.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MultiSectorLockedSet {
+pub(crate) struct MultiSectorLockedSet {
     set: RankZero,
     removals: Removals,
 }
@@ -53,7 +53,7 @@ const ROWS: std::ops::RangeInclusive<usize> = 3..=5;
 
 /// Visits those that remove something, by the number of rows, by rows, by the digits that are counted by row. The work
 /// is bounded: 336 sets of rows with 456 sets of digits.
-pub fn search<B>(
+pub(crate) fn search<B>(
     position: &Position,
     mut visit: impl FnMut(MultiSectorLockedSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

@@ -32,13 +32,16 @@ use crate::techniques::Pattern;
 
 /// A cell with one candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NakedSingle {
+pub(crate) struct NakedSingle {
     /// The cell and its digit.
     pub placement: Candidate,
 }
 
 /// Visits the naked singles, row by row.
-pub fn search<B>(masks: &Masks, mut visit: impl FnMut(NakedSingle) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    masks: &Masks,
+    mut visit: impl FnMut(NakedSingle) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for cell in 0..81 {
         let left = masks.cell(cell);
         if left != 0 && single(left) {

@@ -62,7 +62,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// Some cells of a house and their digits, as many as they are: 2 to 4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NakedSubset {
+pub(crate) struct NakedSubset {
     /// The house.
     pub house: House,
     /// The cells.
@@ -73,7 +73,7 @@ pub struct NakedSubset {
 
 /// Visits those of `n` cells that remove something: kind by kind, house by house, the sets of cells in rising order
 /// of their places read as a number. Every cell has two candidates at least; the house has `2n` blank cells at least.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     n: usize,
     kinds: &[HouseKind],

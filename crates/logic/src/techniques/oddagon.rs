@@ -67,7 +67,7 @@ const MOST_TRIED: usize = 20_000;
 
 /// A ring and its guardians.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Oddagon {
+pub(crate) struct Oddagon {
     /// Its cells in turn.
     pub ring: Vec<Cell>,
     /// The digit, or the two.

@@ -10,7 +10,7 @@ use shudu_core::{Board, Candidate, House};
 use crate::masks::{Masks, Removals};
 
 /// Something that a finder has found.
-pub trait Pattern: std::fmt::Debug {
+pub(crate) trait Pattern: std::fmt::Debug {
     /// The technique's slug: `x-wing`, `naked-pair`.
     fn technique(&self) -> &'static str;
 

@@ -107,12 +107,12 @@ mod corners;
 mod subset;
 mod unique;
 
-pub use avoidable::avoidable;
-pub use unique::unique;
+pub(crate) use avoidable::avoidable;
+pub(crate) use unique::unique;
 
 /// A rectangle and what follows from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rectangle {
+pub(crate) struct Rectangle {
     /// The four cells: two of one box in a line, then those beside the first and the second.
     pub cells: [Cell; 4],
     /// The two digits.
@@ -127,7 +127,7 @@ pub struct Rectangle {
 
 /// What follows from a rectangle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Type 1.
     One,
     /// Types 2 and 5: others of this digit.

@@ -37,11 +37,11 @@ use crate::techniques::xy_wing::common_house;
 use crate::techniques::{Counting, Pattern};
 
 /// The most cells of a chain.
-pub const LONGEST: usize = 10;
+pub(crate) const LONGEST: usize = 10;
 
 /// A chain of cells with the same two digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RemotePair {
+pub(crate) struct RemotePair {
     chain: [u8; LONGEST],
     len: usize,
     /// The two digits; the chain was found by the first.
@@ -53,7 +53,10 @@ pub struct RemotePair {
 /// Visits chains of 4, 6, 8 or 10 cells whose ends remove the digit by which they were found: from each cell, by each
 /// of its digits, depth first, neighbours by row, column and rest of the box. Chains of more than 4 cells remove what
 /// any two cells of them, 3, 5, 7... steps apart, see.
-pub fn search<B>(position: &Position, mut visit: impl FnMut(RemotePair) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(RemotePair) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let masks = position.masks();
     for start in 0..81 {
         let pair = masks.cell(start);
@@ -113,18 +116,17 @@ fn extend<B>(
 
 impl RemotePair {
     /// The cells of the chain in order.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.chain[..self.len].iter().map(|&cell| Cell::from_index(usize::from(cell)))
     }
 
     /// How many cells it has.
-    #[expect(clippy::len_without_is_empty, reason = "it has four cells at least")]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.len
     }
 
     /// What it removes: the first digit cell by cell, then the second.
-    pub fn removed(&self) -> impl Iterator<Item = Candidate> + '_ {
+    pub(crate) fn removed(&self) -> impl Iterator<Item = Candidate> + '_ {
         let of = |i: usize| {
             let digit = self.digits[i];
             cells(self.removed[i]).map(move |cell| Candidate::new(Cell::from_index(cell), digit))

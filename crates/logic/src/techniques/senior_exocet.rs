@@ -31,6 +31,9 @@ use super::exocet::{Exocet, Targets, search as exocets};
 use crate::position::Position;
 
 /// Visits those that remove something, rows before columns, by box, by base, by cross lines, by targets.
-pub fn search<B>(position: &Position, mut visit: impl FnMut(Exocet) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(Exocet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     exocets(position, Targets::Elsewhere, &mut visit)
 }

@@ -39,7 +39,7 @@ use crate::techniques::Pattern;
 
 /// A ring of eight pairs of cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SkLoop {
+pub(crate) struct SkLoop {
     ring: RankZero,
     removals: Removals,
 }
@@ -48,7 +48,10 @@ pub struct SkLoop {
 const FEWEST_CELLS: u32 = 12;
 
 /// Visits the loops that remove something, by rows, by columns.
-pub fn search<B>(position: &Position, mut visit: impl FnMut(SkLoop) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(SkLoop) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let pairs = || (0..9).flat_map(|a| (a / 3 * 3 + 3..9).map(move |b| (a, b)));
     for (top, bottom) in pairs() {
         for (left, right) in pairs() {

@@ -33,7 +33,10 @@ use crate::position::Position;
 
 /// Visits those that remove something: rows before columns, by digit, by pair of lines. Of two lines with two places
 /// in common crossing lines there is none (that is an X-Wing).
-pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(StrongPair) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let masks = position.masks();
     for first in [0, 9] {
         for digit in 0..9 {

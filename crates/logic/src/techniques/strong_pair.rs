@@ -12,7 +12,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// Two strong links of one digit that are joined by a weak one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StrongPair {
+pub(crate) struct StrongPair {
     /// The technique's slug.
     pub technique: &'static str,
     /// The digit.

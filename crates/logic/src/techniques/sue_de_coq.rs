@@ -40,7 +40,7 @@ use crate::techniques::Pattern;
 
 /// Cells with their digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Part {
+pub(crate) struct Part {
     /// The cells, as bits.
     pub cells: u128,
     /// All their digits.
@@ -59,7 +59,7 @@ impl Part {
 
 /// The cells of a Sue de Coq.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SueDeCoq {
+pub(crate) struct SueDeCoq {
     /// The line and the box.
     pub houses: [House; 2],
     /// Those that line and box share.
@@ -121,7 +121,10 @@ impl Source {
 }
 
 /// Visits all that remove something: rows before columns, box by box.
-pub fn search<B>(position: &Position, visit: impl FnMut(SueDeCoq) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    visit: impl FnMut(SueDeCoq) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     search_among(position, u128::MAX, visit)
 }
 

@@ -37,7 +37,7 @@ use crate::techniques::Pattern;
 
 /// A puzzle that is its own image, and what follows on a board of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SymmetricalPlacement {
+pub(crate) struct SymmetricalPlacement {
     /// The map of cells and digits.
     pub map: Automorphism,
     /// What is written: images of digits that are no givens.
@@ -47,7 +47,7 @@ pub struct SymmetricalPlacement {
 
 /// Visits the maps that remove or write something: a quarter turn, which shows all that its half turn does, a half
 /// turn, both diagonals.
-pub fn search<B>(
+pub(crate) fn search<B>(
     board: &Board,
     masks: &Masks,
     mut visit: impl FnMut(SymmetricalPlacement) -> ControlFlow<B>,

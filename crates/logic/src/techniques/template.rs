@@ -49,7 +49,7 @@ use crate::techniques::planes::{HOUSE_CELLS, PEERS, candidates, cells};
 
 /// What the templates of one digit have in common.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Templates {
+pub(crate) struct Templates {
     /// The digit.
     pub digit: Digit,
     /// Does it write what is in all of them? Else it removes what is in none.
@@ -63,7 +63,7 @@ pub struct Templates {
 /// What all digits' templates write (`set`) or remove, digit by digit. The templates that the places of a digit leave
 /// are many on a board of few digits: some tens of thousands at worst. A node is a cell that is tried in one; nothing
 /// is found when the budget is spent before all are known.
-pub fn search(position: &Position, set: bool, meter: &mut Meter<'_>) -> Vec<Templates> {
+pub(crate) fn search(position: &Position, set: bool, meter: &mut Meter<'_>) -> Vec<Templates> {
     let written: [u128; 9] = std::array::from_fn(|digit| {
         (0..81)
             .filter(|&cell| usize::from(position.value(cell)) == digit + 1)

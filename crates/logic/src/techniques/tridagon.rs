@@ -41,7 +41,7 @@ use crate::techniques::Pattern;
 
 /// Twelve cells that cannot hold three digits alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tridagon {
+pub(crate) struct Tridagon {
     /// The cells.
     pub cells: CellSet,
     /// The three digits.
@@ -58,7 +58,7 @@ const DIAGONALS: [[usize; 3]; 6] = [[0, 4, 8], [1, 5, 6], [2, 3, 7], [0, 5, 7], 
 const MOST_GUARDIANS: usize = 6;
 
 /// Visits those that remove or write something, by digits, by bands, by stacks.
-pub fn search<B>(masks: &Masks, mut visit: impl FnMut(Tridagon) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(masks: &Masks, mut visit: impl FnMut(Tridagon) -> ControlFlow<B>) -> ControlFlow<B> {
     for set in combinations(3, 9) {
         // By box, the diagonals whose cells could all hold two of the digits, with the number of their other
         // candidates.

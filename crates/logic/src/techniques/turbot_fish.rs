@@ -34,7 +34,10 @@ use crate::position::Position;
 
 /// Visits those that remove something: from each outer place, row by row and by digit; the house to its partner; the
 /// places that the partner sees (row, column, rest of the box); the house from there. Each is met from both ends.
-pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(StrongPair) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let masks = position.masks();
     // The other place where a digit has two in a house of the cell.
     let partner = |cell: usize, digit: usize, kind: usize| {

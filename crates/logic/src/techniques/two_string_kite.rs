@@ -54,7 +54,10 @@ use crate::techniques::pattern::each_false;
 
 /// Visits those that remove something: by digit, by row, by column. A place that the row and the column share is no
 /// part of a kite. Where both places of a row or a column stand in the box, the first place that shares the box counts.
-pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(StrongPair) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let masks = position.masks();
     for digit in 0..9 {
         let mut pairs = [[0u8; 2]; 18];
@@ -110,7 +113,7 @@ pub fn search<B>(position: &Position, mut visit: impl FnMut(StrongPair) -> Contr
 
 /// Two kites on the same places of a box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DualKite {
+pub(crate) struct DualKite {
     /// The two.
     pub kites: [StrongPair; 2],
 }

@@ -135,11 +135,11 @@ use crate::techniques::{Counting, Pattern};
 mod consequences;
 mod search;
 
-pub use search::search;
+pub(crate) use search::search;
 
 /// A loop and what follows from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UniqueLoop {
+pub(crate) struct UniqueLoop {
     /// The cells of the loop: 4 or more, an even number.
     pub cells: CellSet,
     /// The two digits of all of them.
@@ -152,7 +152,7 @@ pub struct UniqueLoop {
 
 /// What follows from a loop, or from another deadly pattern: extra candidates in one cell, of one digit, and so on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LoopKind {
+pub(crate) enum LoopKind {
     /// One cell with extra candidates loses the pair.
     Type1,
     /// One extra digit.
@@ -189,7 +189,7 @@ const KINDS: [HouseKind; 3] = [HouseKind::Box, HouseKind::Row, HouseKind::Column
 
 impl UniqueLoop {
     /// The number of its type, 1 to 4.
-    pub fn type_number(&self) -> usize {
+    pub(crate) fn type_number(&self) -> usize {
         match self.kind {
             LoopKind::Type1 => 1,
             LoopKind::Type2 => 2,

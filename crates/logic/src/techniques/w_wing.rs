@@ -38,7 +38,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// Two cells of the same two digits and the link between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct WWing {
+pub(crate) struct WWing {
     /// The cells.
     pub ends: [Cell; 2],
     /// The digit that goes.
@@ -53,7 +53,10 @@ pub struct WWing {
 
 /// Visits those that remove something: by the first cell, the second, the digit that goes, the linking house (rows,
 /// columns, boxes).
-pub fn search<B>(position: &Position, mut visit: impl FnMut(WWing) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(WWing) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let masks = position.masks();
     for (one, peers) in PEERS.iter().enumerate() {
         let pair = masks.cell(one);

@@ -38,7 +38,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// Four cells of four digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct WxyzWing {
+pub(crate) struct WxyzWing {
     /// The cell that sees the others.
     pub pivot: Cell,
     /// All four.
@@ -50,7 +50,10 @@ pub struct WxyzWing {
 }
 
 /// Visits those that remove something: pivots row by row, then the other cells row by row, each set of cells once.
-pub fn search<B>(position: &Position, mut visit: impl FnMut(WxyzWing) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn search<B>(
+    position: &Position,
+    mut visit: impl FnMut(WxyzWing) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let masks = position.masks();
     for (pivot, &near) in PEERS.iter().enumerate() {
         let own = masks.cell(pivot);

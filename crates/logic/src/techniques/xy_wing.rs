@@ -49,7 +49,7 @@ use crate::techniques::{Counting, Pattern};
 
 /// A pivot and its two wings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wing {
+pub(crate) struct Wing {
     /// The cell in the middle.
     pub pivot: Cell,
     /// Two cells of two candidates that it sees.
@@ -63,7 +63,7 @@ pub struct Wing {
 /// Visits the XY-Wings (or, with `in_pivot`, the XYZ-Wings) that remove something: pivots row by row, then each
 /// wing in turn among the cells that the pivot sees, house by house in the order of `kinds` and place by place, each
 /// cell once. So each wing is met twice.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     in_pivot: bool,
     kinds: &[HouseKind; 3],

@@ -16,6 +16,7 @@ use crate::ops::{Limits, MaxTime};
 
 /// What the caller of a call provides.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct CallContext<'a> {
     /// Words the reasons.
     pub speaker: &'a Speaker,
@@ -37,7 +38,32 @@ impl std::fmt::Debug for CallContext<'_> {
     }
 }
 
-impl CallContext<'_> {
+impl<'a> CallContext<'a> {
+    /// The words, the flag and the ceiling; without a seed and a library.
+    pub const fn new(speaker: &'a Speaker, stop: &'a AtomicBool, ceiling: Duration) -> CallContext<'a> {
+        CallContext {
+            speaker,
+            stop,
+            ceiling,
+            seed: None,
+            #[cfg(feature = "library")]
+            store: None,
+        }
+    }
+
+    /// The same with a seed for requests that name none.
+    #[must_use]
+    pub const fn with_seed(self, seed: Option<Seed>) -> CallContext<'a> {
+        CallContext { seed, ..self }
+    }
+
+    /// The same with a library.
+    #[cfg(feature = "library")]
+    #[must_use]
+    pub const fn with_store(self, store: &'a Store) -> CallContext<'a> {
+        CallContext { store: Some(store), ..self }
+    }
+
     /// The limits of a request, with at most [`CallContext::ceiling`] of time.
     pub fn limits(&self, requested: Limits) -> Limits {
         let time =

@@ -8,8 +8,7 @@
 //! use shudu::i18n::{Lang, Speaker};
 //!
 //! let (speaker, stop) = (Speaker::new(Lang::English), AtomicBool::new(false));
-//! let ceiling = Duration::from_secs(1);
-//! let context = CallContext { speaker: &speaker, stop: &stop, ceiling, seed: None, store: None };
+//! let context = CallContext::new(&speaker, &stop, Duration::from_secs(1));
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let request = format!(r#"{{"puzzle": "{puzzle}", "limit": 3}}"#);
 //! let answer = call("count").unwrap().answer(request.as_bytes(), &context).unwrap();
@@ -30,6 +29,7 @@ mod convert;
 mod count;
 mod exercise;
 mod explain;
+mod explain_move;
 #[cfg(feature = "library")]
 mod game_cache;
 #[cfg(feature = "library")]
@@ -62,10 +62,13 @@ mod transform;
 mod variant;
 #[cfg(feature = "variants")]
 mod variant_board;
+#[cfg(feature = "variants")]
+mod variant_edit;
 #[cfg(all(feature = "library", feature = "variants"))]
 mod variant_games;
 #[cfg(feature = "variants")]
 mod variant_generate;
+mod verify_step;
 mod watch;
 mod written;
 
@@ -172,6 +175,9 @@ calls! {
     "hint", any(hint, AboutVariant), Search, "What to do next, in four stages, from what the player has written";
     "explain", any(explain, Whole), Search, "The whole path to the solution, step by step, with reasons";
     "steps", classic(classic::steps), Search, "The steps that can be taken on a board now, easy techniques first";
+    "explain-move", classic(explain_move::classic), Search, "The easiest proof that a digit goes into a cell, or that it does not";
+    "verify-step", classic(verify_step::classic), Search,
+        "Whether moves follow from what is on the board, with a proof, and the position after them";
     "techniques", of(techniques::techniques), Work, "The list of techniques, or the lesson of one";
     "exercise", of(exercise::exercise), Work, "A position to find a technique on, and what an answer comes to";
     "algorithms", of(algorithms::algorithms), Work, "The list of algorithms and generators, or the explanation of one";
@@ -196,6 +202,7 @@ calls! {
     "puzzles/daily", of(puzzles::daily), Work, "The puzzle of a day, for hosts with a library of their own";
     "puzzles/describe", of(puzzles::describe::describe) variant(puzzles::describe::variants), Work,
         "What a library keeps of each puzzle of a text, for hosts with a library of their own";
+    "puzzles/read", of(puzzles::read::read), Search, "The puzzles of a text, taken apart: form, givens, notes, rules";
     "puzzles/write", of(puzzles::write), Work, "Puzzles in any form, for hosts with a library of their own";
     "puzzles/pace", of(puzzles::pace), Work, "How fast a player is, for hosts with a library of their own";
     "variant" if "variants", of(variant::variant), Work,
@@ -203,6 +210,8 @@ calls! {
          about puzzles of other sizes and with other rules; it goes with the next release";
     "variant/board" if "variants", of(variant_board::board) variant(variant_board::board), Short,
         "Shape, digits, regions and the marks of the rules of a puzzle, to be drawn";
+    "variant/edit" if "variants", of(variant_edit::edit) variant(variant_edit::edit), Short,
+        "Givens and rules of a puzzle, put in or taken out";
     "variant/new" if "library" "variants", of(variant_games::new), Work,
         "Begins a game of another size or with other rules";
     "variant/state" if "library" "variants", of(variant_games::state), Short,

@@ -76,7 +76,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Collects the remarks about a puzzle that was read.
-    fn note(&self, located: &Located) {
+    pub(super) fn note(&self, located: &Located) {
         self.remarks.note(located);
     }
 

@@ -13,6 +13,7 @@ pub mod book;
 pub mod candidates;
 pub mod canon;
 pub mod check;
+pub mod claims;
 pub mod compare;
 pub mod convert;
 pub mod count;

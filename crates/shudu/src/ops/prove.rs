@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use shudu_core::step::{Literal, ProofError, check_proper};
-use shudu_core::{Board, Candidate, ProperPuzzle, Spent, Step};
-use shudu_format::Record;
+use shudu_core::time::Instant;
+use shudu_core::{Board, Budget, Candidate, Meter, ProperPuzzle, Spent, Step};
+use shudu_format::{Form, Record, write_record};
 use shudu_i18n::Speaker;
 use shudu_logic::scale::person::{self, ORDER, effort};
 use shudu_logic::techniques::catalogue;
@@ -77,7 +78,8 @@ impl Unproved {
     }
 }
 
-/// Follows the proof that a step brings along, on the board of a record. Nothing is searched for.
+/// Follows the proof that a step brings along, on the board of a record. Nothing is searched for. Returns the step with
+/// its board.
 ///
 /// # Errors
 /// When the record is no position; the inner error is the first fault of the proof.
@@ -86,9 +88,53 @@ pub fn verify(
     step: &Step,
     limits: &Limits,
     stop: Option<&AtomicBool>,
-) -> Result<Result<(), ProofError>, Unfit> {
+) -> Result<Result<Verified, ProofError>, Unfit> {
     let position = Position::of(record, limits, stop)?;
-    Ok(check_proper(&position.puzzle, &position.board, step))
+    Ok(check_proper(&position.puzzle, &position.board, step).map(|()| {
+        let mut after = position.board;
+        step.apply(&mut after).expect("the checker accepts what is on the board alone");
+        Verified { steps: vec![ProofStep { board: position.board, step: step.clone() }], after }
+    }))
+}
+
+/// The easiest proof of each of these moves, on the board of a record as it stands before all of them.
+///
+/// # Errors
+/// When one has none: the first.
+pub fn verify_claims(
+    record: &Record,
+    claims: &[Literal],
+    options: &Options,
+    stop: Option<&AtomicBool>,
+) -> Result<Verified, Unproved> {
+    let (start, budget) = (Instant::now(), options.limits.budget(MaxTime::DEFAULT, stop));
+    let position = Position::of(record, &options.limits, stop)?;
+    let mut verified = Verified { steps: Vec::new(), after: position.board };
+    for &claim in claims {
+        let budget = budget_left(&budget, start);
+        verified.steps.extend(prove_at(&position, claim, options.one_step, budget)?.steps);
+    }
+    for Literal { candidate, on } in claims {
+        let after = &mut verified.after;
+        // Another move of the same text may have made it already.
+        let is_open =
+            after.values()[candidate.cell].is_none() && after.get(candidate.cell).contains(candidate.digit);
+        if is_open {
+            let made =
+                if *on { after.place(candidate.cell, candidate.digit) } else { after.eliminate(*candidate) };
+            made.expect("it is proved");
+        }
+    }
+    Ok(verified)
+}
+
+/// Moves that are proved.
+#[derive(Debug, Clone)]
+pub struct Verified {
+    /// The steps that prove them.
+    pub steps: Vec<ProofStep>,
+    /// The board with the moves made.
+    pub after: Board,
 }
 
 /// The easiest proof of a move on the board of a record: that the digit goes into the cell where the solution has it
@@ -104,7 +150,8 @@ pub fn explain_move(
 ) -> Result<Proved, Unproved> {
     let position = Position::of(record, &options.limits, stop)?;
     let on = position.puzzle.solution()[candidate.cell] == candidate.digit;
-    prove_at(&position, Literal { candidate, on }, options, stop)
+    let budget = options.limits.budget(MaxTime::DEFAULT, stop);
+    prove_at(&position, Literal { candidate, on }, options.one_step, budget)
 }
 
 /// The easiest proof that a digit goes into a cell, or that it does not.
@@ -118,7 +165,8 @@ pub fn prove(
     stop: Option<&AtomicBool>,
 ) -> Result<Proved, Unproved> {
     let position = Position::of(record, &options.limits, stop)?;
-    prove_at(&position, conclusion, options, stop)
+    let budget = options.limits.budget(MaxTime::DEFAULT, stop);
+    prove_at(&position, conclusion, options.one_step, budget)
 }
 
 /// Which proof is the easiest: that whose hardest step stands first in the order of [`person::ORDER`], where all
@@ -127,8 +175,8 @@ pub fn prove(
 fn prove_at(
     position: &Position,
     conclusion: Literal,
-    options: &Options,
-    stop: Option<&AtomicBool>,
+    of_one_step: bool,
+    budget: Budget<'_>,
 ) -> Result<Proved, Unproved> {
     let (board, candidate) = (&position.board, conclusion.candidate);
     if board.values()[candidate.cell].is_some() || !board.get(candidate.cell).contains(candidate.digit) {
@@ -137,16 +185,27 @@ fn prove_at(
     if (position.puzzle.solution()[candidate.cell] == candidate.digit) != conclusion.on {
         return Err(Unproved::Wrong(conclusion));
     }
-    let path = if options.one_step { None } else { Some(path_to(position, conclusion, options, stop)?) };
+    let start = Instant::now();
+    let left = || budget_left(&budget, start);
+    let path = if of_one_step { None } else { Some(path_to(position, conclusion, left)?) };
     let hardest =
         path.as_ref().map_or(ORDER.len(), |path| path.iter().map(tier).max().unwrap_or(0).max(LAST_SINGLE));
-    let single = one_step(position, conclusion, hardest);
+    // Where the time is up, the steps of the path are a proof as well.
+    let single = match one_step(position, conclusion, hardest, left) {
+        Err(_) if path.is_some() => None,
+        single => single.map_err(Unproved::Spent)?,
+    };
     let steps = match (single, path) {
         (Some(step), _) => vec![ProofStep { board: *board, step }],
         (None, Some(path)) => needed(position, path),
         (None, None) => return Err(Unproved::Beyond(conclusion)),
     };
     Ok(Proved { conclusion, steps })
+}
+
+/// What is left of a budget whose time began at `start`.
+fn budget_left<'a>(budget: &Budget<'a>, start: Instant) -> Budget<'a> {
+    Budget { max_time: budget.max_time.map(|time| time.saturating_sub(start.elapsed())), ..*budget }
 }
 
 /// The tier of the last of the singles: one single is easier than three others.
@@ -167,31 +226,40 @@ fn tier(step: &Step) -> usize {
 }
 
 /// The easiest step of the board that settles it, among the tiers up to this one.
-fn one_step(position: &Position, conclusion: Literal, hardest: usize) -> Option<Step> {
+fn one_step<'a>(
+    position: &Position,
+    conclusion: Literal,
+    hardest: usize,
+    left: impl Fn() -> Budget<'a>,
+) -> Result<Option<Step>, Spent> {
     let board = &position.board;
-    let tiers = ORDER.iter().take(hardest.saturating_add(1));
-    tiers.into_iter().find_map(|tier| {
+    for tier in ORDER.iter().take(hardest.saturating_add(1)) {
+        if let Some(spent) = Meter::start(left()).spent() {
+            return Err(spent);
+        }
         let found = tier.techniques.iter().flat_map(|technique| {
             catalogue::steps(technique, board).expect("the order has techniques of the catalogue")
         });
-        found
+        let easiest = found
             .filter(|step| step.marks.links.len() <= tier.most_links && settles(step, conclusion))
             .filter(|step| check_proper(&position.puzzle, board, step).is_ok())
-            .min_by_key(|step| effort(step, board))
-    })
+            .min_by_key(|step| effort(step, board));
+        if easiest.is_some() {
+            return Ok(easiest);
+        }
+    }
+    Ok(None)
 }
 
 /// The path, the easiest step first, to the step that settles it.
-fn path_to(
+fn path_to<'a>(
     position: &Position,
     conclusion: Literal,
-    options: &Options,
-    stop: Option<&AtomicBool>,
+    left: impl Fn() -> Budget<'a>,
 ) -> Result<Vec<Step>, Unproved> {
     let (mut board, mut path) = (position.board, Vec::new());
     loop {
-        let budget = options.limits.budget(MaxTime::DEFAULT, stop);
-        let next = person::step(&position.puzzle, &board, budget).map_err(Unproved::Spent)?;
+        let next = person::step(&position.puzzle, &board, left()).map_err(Unproved::Spent)?;
         let step = next.ok_or(Unproved::Beyond(conclusion))?;
         let settled = settles(&step, conclusion);
         step.apply(&mut board).expect("the step is of this board");
@@ -269,11 +337,61 @@ impl Response {
     }
 }
 
+/// What became of moves that were to be proved, as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "Verification")]
+pub struct Verification {
+    /// The puzzle, 81 characters, or the 729 of a Sukaku.
+    pub puzzle: String,
+    /// `proved`, `wrong`, `no-candidate`, `unproved`, `unknown`; or why it is no position: `none`, `many`, `sukaku`,
+    /// `invalid`, `astray`, `full`.
+    pub answer: String,
+    /// The steps that prove it.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub steps: Vec<StepShape>,
+    /// The position with the moves made, digits and candidates: JSON on one line, which is a puzzle of the next
+    /// request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+    /// Why it is not proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl Verification {
+    /// Of moves that are proved.
+    pub fn proved(record: &Record, verified: &Verified, speaker: &Speaker) -> Verification {
+        let (board, steps) = (&verified.after, verified.steps.iter().enumerate());
+        let shape =
+            |(i, step): (usize, &ProofStep)| StepShape::new(&step.board, i + 1, None, &step.step, speaker);
+        let mut after = Record { placed: *board.values(), ..Record::of(*board.givens()) };
+        board.givens().filled().for_each(|(cell, _)| after.placed.set(cell, None));
+        after.candidates = Some(Record { candidates: Some(*board.candidates()), ..after.clone() }.marks());
+        let mut text = String::new();
+        write_record(&after, Form::Json, &mut text);
+        Verification {
+            puzzle: record.text(),
+            answer: "proved".to_owned(),
+            steps: steps.map(shape).collect(),
+            after: Some(text.trim_end().to_owned()),
+            reason: None,
+        }
+    }
+
+    /// Of moves that are not proved, with one word for it and the reason.
+    pub fn none(record: &Record, answer: &str, reason: String) -> Verification {
+        let (puzzle, answer) = (record.text(), answer.to_owned());
+        Verification { puzzle, answer, steps: Vec::new(), after: None, reason: Some(reason) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use shudu_core::{Cell, Digit};
 
     use super::*;
+    use crate::ops::claims;
 
     const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
@@ -341,10 +459,43 @@ mod tests {
     fn a_step_is_checked_by_its_own_proof() {
         let record = Record::of(EASY.parse().unwrap());
         let mut step = explain(EASY, "r5c5", 5).unwrap().steps.remove(0).step;
-        let verify = |step: &Step| verify(&record, step, &Limits::default(), None).unwrap();
+        let verify = |step: &Step| verify(&record, step, &Limits::default(), None).unwrap().map(|_| ());
         assert_eq!(verify(&step), Ok(()));
         step.placements = vec![candidate("r1c3", 4)];
         assert_eq!(verify(&step), Err(ProofError::NotProved(candidate("r1c3", 4))));
+    }
+
+    #[test]
+    fn several_moves_are_proved_on_the_board_before_all_of_them() {
+        let record = Record::of(EASY.parse().unwrap());
+        let verify =
+            |text: &str| verify_claims(&record, &claims::claims(text).unwrap(), &Options::default(), None);
+        let verified = verify("r5c5=5 r1c3<>1 r1c3=4").unwrap();
+        let (cell, after) = ("r1c3".parse().unwrap(), verified.after);
+        assert_eq!((after.values().len(), after.values()[cell]), (32, Digit::new(4)));
+        assert_eq!(
+            verify("r5c5=5 r1c3=1").map(|_| ()),
+            Err(Unproved::Wrong(Literal::on(candidate("r1c3", 1))))
+        );
+        let verified = verify("r5c5=5 r1c3<>1").unwrap();
+        let told = Verification::proved(&record, &verified, &Speaker::new(shudu_i18n::Lang::English));
+        let again = shudu_format::read_one(&told.after.unwrap(), None).unwrap().into_classic().unwrap();
+        assert_eq!((again.givens, again.values().len()), (record.givens, 31));
+        assert_eq!(again.marks()[cell].to_string(), "24");
+    }
+
+    #[test]
+    fn the_time_holds_for_a_whole_proof() {
+        let record = Record::of(HARD.parse().unwrap());
+        let limits = Limits { max_time: Some(MaxTime(Some(std::time::Duration::ZERO))), max_nodes: None };
+        for one_step in [false, true] {
+            let options = Options { one_step, limits };
+            let proved = explain_move(&record, candidate("r1c2", 1), &options, None);
+            assert!(
+                matches!(proved, Err(Unproved::Spent(_) | Unproved::Unfit(Unfit::Unknown(_)))),
+                "{proved:?}"
+            );
+        }
     }
 
     #[test]

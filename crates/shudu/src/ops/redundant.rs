@@ -91,7 +91,7 @@ fn query(givens: CellSet, cell: Cell) -> Query {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::{Answer, Puzzle};
+    use shudu_core::Puzzle;
     use shudu_format::Record;
 
     use super::*;
@@ -106,7 +106,7 @@ mod tests {
     fn puzzles() -> Vec<(CellSet, Solution)> {
         let [seventeen, (mut givens, solution)] = [SEVENTEEN, EXAMPLE].map(|line| {
             let puzzle = Puzzle::new(line.parse().unwrap()).unwrap();
-            let Answer::One(solution) = shudu_solve::solve(&puzzle) else { panic!("it is proper") };
+            let solution = shudu_solve::unique(&puzzle).expect("it is proper");
             (puzzle.grid().filled_cells(), solution)
         });
         let mut puzzles = vec![seventeen, (givens, solution)];

@@ -193,6 +193,7 @@ fn why(why: &Why, speaker: &Speaker) -> String {
         Why::Machine(MachineError::Expression { at }) => {
             speaker.say_with("variant-why-expression", [("at", (at + 1).into())])
         }
+        other => other.to_string(),
     }
 }
 
@@ -214,6 +215,7 @@ fn shape_error(error: &ShapeError, speaker: &Speaker) -> String {
         ShapeError::Map { expected, found } => {
             speaker.say_with("variant-shape-map", [("expected", expected.into()), ("found", found.into())])
         }
+        _ => error.to_string(),
     }
 }
 

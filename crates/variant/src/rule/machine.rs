@@ -103,6 +103,7 @@ impl Machine {
 
 /// What is wrong with a machine or an expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MachineError {
     /// More than [`MAX_STATES`].
     States,

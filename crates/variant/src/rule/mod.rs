@@ -61,6 +61,7 @@ macro_rules! rules {
 
         /// Which rule, without its data.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum RuleKind { $($(#[$doc])* $name,)* }
 
         $(impl From<$name> for Rule {
@@ -310,6 +311,7 @@ impl std::error::Error for RuleError {}
 
 /// Why a rule does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Why {
     /// A cell is outside the grid.
     #[error("a cell is outside the grid")]

@@ -8,6 +8,7 @@ use crate::values::Values;
 
 /// Why a proof was not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProofError {
     /// The step concludes nothing.
     #[error("the step has no conclusion")]

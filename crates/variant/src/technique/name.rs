@@ -35,6 +35,7 @@ impl Level {
 
 /// Which technique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Technique {
     /// The last blank cell of a house.
     FullHouse,

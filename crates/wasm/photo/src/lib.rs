@@ -27,7 +27,7 @@ pub fn call(name: &str, request: &str, language: &str, _seed: f64) -> String {
         let lang = Lang::of_locale(language);
         let speaker = speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language");
         let stop = AtomicBool::new(false);
-        let context = CallContext { speaker, stop: &stop, ceiling: CEILING, seed: None };
+        let context = CallContext::new(speaker, &stop, CEILING);
         match photo_calls().iter().find(|call| call.name == name) {
             Some(call) => call.answer_text(request, &context),
             None => Refusal::unavailable(name, speaker).answer_text(),

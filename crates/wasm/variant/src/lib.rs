@@ -36,8 +36,8 @@ pub fn call(name: &str, request: &str, language: &str, seed: f64) -> String {
         let lang = Lang::of_locale(language);
         let speaker = speakers.iter().find(|one| one.lang() == lang).expect("there is one of every language");
         let stop = AtomicBool::new(false);
-        let seed = Some(Seed::new(seed as u64));
-        call.answer_text(request, &CallContext { speaker, stop: &stop, ceiling: CEILING, seed })
+        let context = CallContext::new(speaker, &stop, CEILING).with_seed(Some(Seed::new(seed as u64)));
+        call.answer_text(request, &context)
     })
 }
 

@@ -25,7 +25,7 @@ fn grids(text: &str, rules: Rules, most: usize) -> Vec<Masks> {
         let meter = &mut Meter::start(Budget::UNBOUNDED);
         let Some(hint) = search.best(&masks, None, meter) else { break };
         let removals: Removals = hint.removals_with_cell(&masks);
-        removals.apply(&mut masks);
+        removals.each(|cell, digit| masks.remove(cell, digit));
         grids.push(masks.clone());
     }
     grids

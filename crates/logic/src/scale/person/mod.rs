@@ -169,6 +169,14 @@ pub fn step(puzzle: &ProperPuzzle, board: &Board, budget: Budget<'_>) -> Result<
     Ok(next(puzzle, board, budget)?.map(|next| next.step))
 }
 
+/// The same without a budget: a hint.
+///
+/// # Panics
+/// In debug builds, when the proof disagrees with the checker.
+pub fn next_step(puzzle: &ProperPuzzle, board: &Board) -> Option<Step> {
+    step(puzzle, board, Budget::UNBOUNDED).ok().flatten()
+}
+
 /// The next step, and what it stands among.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Next {

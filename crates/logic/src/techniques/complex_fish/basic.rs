@@ -258,7 +258,7 @@ use crate::techniques::planes::{HOUSE_CELLS, common_peers};
 /// Visits basic fish that remove something, all without fins or all with: by digit, rows before columns as base, the
 /// first base lines first, then the first cover lines. Faster than [`super::search`] by far: the fins of a basic fish
 /// lie in one box.
-pub fn basic<B>(
+pub(crate) fn basic<B>(
     position: &Position,
     size: usize,
     finned: bool,

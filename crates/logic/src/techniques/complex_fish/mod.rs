@@ -16,9 +16,9 @@ use arrayvec::ArrayVec;
 use shudu_core::step::{Proof, Role, Step, Truth};
 use shudu_core::{Board, Candidate, Digit, House};
 
-pub use basic::basic;
+pub(crate) use basic::basic;
 pub(crate) use basic::basic_of;
-pub use search::search;
+pub(crate) use search::search;
 pub(crate) use search::search_of;
 
 use crate::masks::{Masks, Removals};
@@ -41,11 +41,11 @@ struct Houses<'a> {
 }
 
 /// The most fins, and the most endo fins.
-pub const MOST_FINS: [u32; 2] = [5, 2];
+pub(crate) const MOST_FINS: [u32; 2] = [5, 2];
 
 /// A fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ComplexFish {
+pub(crate) struct ComplexFish {
     /// The digit.
     pub digit: Digit,
     /// The base houses, as bits.
@@ -64,7 +64,7 @@ pub struct ComplexFish {
 
 /// What the houses of a fish are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Form {
+pub(crate) enum Form {
     /// Rows against columns.
     Basic,
     /// Rows and boxes against columns and boxes.
@@ -75,7 +75,7 @@ pub enum Form {
 
 /// Which houses may be in base and cover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Scope {
+pub(crate) struct Scope {
     /// The widest form.
     pub form: Form,
     /// How many houses, 2 to 7.
@@ -97,12 +97,12 @@ fn houses(set: u32) -> impl Iterator<Item = House> + Clone {
 
 impl ComplexFish {
     /// How many base houses it has.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.base.count_ones() as usize
     }
 
     /// What its houses are.
-    pub fn form(&self) -> Form {
+    pub(crate) fn form(&self) -> Form {
         let lines = |set: u32| (set & ROWS != 0, set & COLUMNS != 0, set & BOXES != 0);
         match (lines(self.base), lines(self.cover)) {
             ((true, false, false), (false, true, false)) | ((false, true, false), (true, false, false)) => {
@@ -114,12 +114,12 @@ impl ComplexFish {
     }
 
     /// Has it fins?
-    pub fn has_fins(&self) -> bool {
+    pub(crate) fn has_fins(&self) -> bool {
         self.fins != 0
     }
 
     /// Is it sashimi? A basic fish with fins only.
-    pub fn is_sashimi(&self) -> bool {
+    pub(crate) fn is_sashimi(&self) -> bool {
         self.sashimi
     }
 
@@ -190,7 +190,7 @@ impl Pattern for ComplexFish {
 
 /// Two fish with one base.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SiameseFish {
+pub(crate) struct SiameseFish {
     /// The two.
     pub parts: [ComplexFish; 2],
 }

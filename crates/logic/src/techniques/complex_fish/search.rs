@@ -186,7 +186,7 @@ use crate::techniques::planes::{HOUSE_CELLS, cells, common_peers};
 /// Visits fish of all forms up to that of the scope which remove something: by digit, with rows (and boxes) as base
 /// before columns (mutant: all at once), the first base houses first (rows, columns, boxes), then the first cover
 /// houses. A node is a house chosen; the search ends when the budget is spent.
-pub fn search<B>(
+pub(crate) fn search<B>(
     position: &Position,
     scope: Scope,
     meter: &mut Meter<'_>,

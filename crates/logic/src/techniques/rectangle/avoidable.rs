@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::techniques::planes::PEERS;
 
 /// Visits the avoidable rectangles, from each written digit that is not given.
-pub fn avoidable<B>(
+pub(crate) fn avoidable<B>(
     position: &Position,
     mut visit: impl FnMut(Rectangle) -> ControlFlow<B>,
 ) -> ControlFlow<B> {

@@ -25,7 +25,7 @@ fn allowed(position: &Position) -> [u128; 9] {
 /// Visits what follows from rectangles of two digits that no cell has been given: from each cell of two candidates, row
 /// by row, over the cells beside it in its box and the lines that cross both. Each rectangle is looked at once, for the
 /// pair by which it is met first. With `missing`, candidates of the pair may be gone; else all cells have both.
-pub fn unique<B>(
+pub(crate) fn unique<B>(
     position: &Position,
     missing: bool,
     mut visit: impl FnMut(Rectangle) -> ControlFlow<B>,

@@ -14,7 +14,7 @@ use crate::techniques::Pattern;
 /// from each of its cells of two candidates, both ways around. At most two cells may have extra candidates of any
 /// digits; beyond that the extra digits must be one and the same. With `siblings_count` the extra digits of a cell
 /// tried in vain count for those tried after it at the same place, which misses some loops.
-pub fn search<B>(
+pub(crate) fn search<B>(
     masks: &Masks,
     siblings_count: bool,
     mut visit: impl FnMut(UniqueLoop) -> ControlFlow<B>,

@@ -3,6 +3,7 @@
 //! browser.
 
 pub(super) mod describe;
+pub(super) mod read;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -31,7 +31,7 @@ impl Maker<'_> {
             PuzzleError::Contradiction(found) => {
                 Rejected::Contradiction(words::contradiction(&found, record.shape(), self.speaker))
             }
-            PuzzleError::Rule(error) => unreachable!("readers refuse such records: {error}"),
+            error => unreachable!("readers refuse such records: {error}"),
         })?;
         let proved = prove(&puzzle, self.options.limits.budget(MaxTime::NONE, self.stop));
         let solution = match (proved.answer, proved.account.end) {

@@ -16,6 +16,6 @@ pub type Subject = Result<Puzzle, Contradiction>;
 pub(super) fn subject(record: &VariantRecord) -> Subject {
     record.puzzle().map_err(|error| match error {
         PuzzleError::Contradiction(contradiction) => contradiction,
-        PuzzleError::Rule(error) => panic!("a reader let a rule through that does not fit: {error}"),
+        error => panic!("a reader let a rule through that does not fit: {error}"),
     })
 }
