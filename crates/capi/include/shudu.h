@@ -2,28 +2,31 @@
  *
  * What holds of every function:
  *
- * - It returns a ShuduCode; SHUDU_CODE_OK is 0. Results count only with that code. shudu_reason says in words why there
- *   is no better answer.
- * - Pointers must not be null unless the comment allows it: SHUDU_CODE_ARGUMENT otherwise. What a pointer leads to must
- *   be as large as the comment says. Inputs and results must not overlap.
+ * - It returns a ShuduCode; SHUDU_CODE_OK is 0. Results count only with that code. shudu_reason says in words why
+ *   there is no better answer.
+ * - Pointers must not be null unless the comment allows it: SHUDU_CODE_ARGUMENT otherwise. What a pointer leads to
+ *   must be as large as the comment says. Inputs and results must not overlap.
  * - Texts go in as UTF-8 that ends in a zero byte.
- * - A line is 81 characters, row by row: 1 to 9, and a dot or a zero for a blank; what comes out has dots. A single line
- *   comes out with a zero byte behind it: give it SHUDU_LINE_SIZE bytes. Many lines stand one behind the other, 81 bytes
- *   each, with nothing between.
+ * - A line is 81 characters, row by row: 1 to 9, and a dot or a zero for a blank; what comes out has dots. A single
+ *   line comes out with a zero byte behind it: give it SHUDU_LINE_SIZE bytes. Many lines stand one behind the other,
+ *   81 bytes each, with nothing between.
  * - Cells are numbered 0 to 80, row by row.
- * - Texts come out into a buffer of the caller's, `text`, of `capacity` bytes. `length`, which may be null, becomes the
- *   number of bytes without the zero byte behind them. When the buffer is too small, nothing is written to it, the code
- *   is SHUDU_CODE_TOO_SMALL, and `length` is set all the same. With a null `text` only `length` is set. The text stays in
- *   the context until the next function that makes one: shudu_kept_text copies it, and no work is done again.
- * - Options are a JSON object with the long names of the command's options, as docs/schema has them, or null for none.
- * - Each ShuduContext and ShuduPuzzle that a function made is freed once, by shudu_context_free and shudu_puzzle_free.
+ * - Texts come out into a buffer of the caller's, `text`, of `capacity` bytes. `length`, which may be null, becomes
+ *   the number of bytes without the zero byte behind them. When the buffer is too small, nothing is written to it,
+ *   the code is SHUDU_CODE_TOO_SMALL, and `length` is set all the same. With a null `text` only `length` is set. The
+ *   text stays in the context until the next function that makes one: shudu_kept_text copies it, and no work is done
+ *   again.
+ * - Options are a JSON object with the long names of the command's options, as docs/schema has them, or null for
+ *   none.
+ * - Each ShuduContext and ShuduPuzzle that a function made is freed once, by shudu_context_free and
+ *   shudu_puzzle_free.
  *
- * Threads: a ShuduContext serves one thread at a time; give each thread its own. A ShuduPuzzle never changes: any number
- * of threads may use it at once, and it is freed when all are done. The functions whose names end in _many run on all
- * cores and return when all is done.
+ * Threads: a ShuduContext serves one thread at a time; give each thread its own. A ShuduPuzzle never changes: any
+ * number of threads may use it at once, and it is freed when all are done. The functions whose names end in _many run
+ * on all cores and return when all is done.
  *
- * A fault of the library itself never unwinds into the caller: the code is SHUDU_CODE_PANIC, and the context may be used
- * on. */
+ * A fault of the library itself never unwinds into the caller: the code is SHUDU_CODE_PANIC, and the context may
+ * be used on. */
 
 
 #ifndef SHUDU_H
@@ -353,8 +356,8 @@ typedef struct ShuduRating {
 } ShuduRating;
 
 /*
- A symmetry of the rules: it transposes if asked, then moves row i to row rows[i] and column i to column columns[i], counted from
- 0, and makes digits[d - 1] of the digit d.
+ A symmetry of the rules: it transposes if asked, then moves row i to row rows[i] and column i to column
+ columns[i], counted from 0, and makes digits[d - 1] of the digit d.
  */
 typedef struct ShuduMap {
     /*
@@ -397,17 +400,17 @@ ShuduCode shudu_context_new(const char *language,
 void shudu_context_free(struct ShuduContext *context);
 
 /*
- Sets what a function may spend on one puzzle: time, and nodes of its searches; 0 for no bound. In a new context neither is
- bounded, but shudu_count, shudu_minimize for the smallest and shudu_generate take ten seconds at most. Limits do
- not count for shudu_solve_many, shudu_canon and shudu_isomorphs, which never take long.
+ Sets what a function may spend on one puzzle: time, and nodes of its searches; 0 for no bound. In a new context
+ neither is bounded, but shudu_count, shudu_minimize for the smallest and shudu_generate take ten seconds at
+ most. Limits do not count for shudu_solve_many, shudu_canon and shudu_isomorphs, which never take long.
  */
 ShuduCode shudu_context_limit(struct ShuduContext *context,
                               uint64_t milliseconds,
                               uint64_t nodes);
 
 /*
- Why the last function with this context failed, or why its answer is not better, or what should be known of it; empty
- when there is nothing to say. It lives until the next function with this context. Never null.
+ Why the last function with this context failed, or why its answer is not better, or what should be known of it;
+ empty when there is nothing to say. It lives until the next function with this context. Never null.
  */
 const char *shudu_reason(const struct ShuduContext *context);
 
@@ -422,8 +425,8 @@ ShuduCode shudu_place(const struct ShuduContext *context, struct ShuduPlace *pla
 ShuduCode shudu_kept_text(const struct ShuduContext *context, char *text, size_t capacity, size_t *length);
 
 /*
- Reads one puzzle, in any form that shudu reads: `length` bytes of UTF-8. shudu_reason says what should be known of it, such as
- how it was found in other text. Givens may clash; shudu_check says so.
+ Reads one puzzle, in any form that shudu reads: `length` bytes of UTF-8. shudu_reason says what should be known
+ of it, such as how it was found in other text. Givens may clash; shudu_check says so.
  */
 ShuduCode shudu_read(struct ShuduContext *context,
                      const char *text,
@@ -441,8 +444,9 @@ void shudu_puzzle_free(struct ShuduPuzzle *puzzle);
 ShuduCode shudu_puzzle_lines(const struct ShuduPuzzle *puzzle, char *givens, char *digits);
 
 /*
- The solution, and whether it is the only one. `solution`: for ONE the solution, for MANY one of them, for UNKNOWN one if it was
- found, otherwise 81 dots; `second`: for MANY another one, otherwise 81 dots. Either may be null.
+ The solution, and whether it is the only one. `solution`: for ONE the solution, for MANY one of them, for
+ UNKNOWN one if it was found, otherwise 81 dots; `second`: for MANY another one, otherwise 81 dots. Either may be
+ null.
  */
 ShuduCode shudu_solve(struct ShuduContext *context,
                       const struct ShuduPuzzle *puzzle,
@@ -451,8 +455,8 @@ ShuduCode shudu_solve(struct ShuduContext *context,
                       char *second);
 
 /*
- Solutions as they are found, at most `capacity` of them, 81 bytes each. `found` says how many; `all`, which may be null, whether
- there are no others. When a limit ended the search, shudu_reason says so.
+ Solutions as they are found, at most `capacity` of them, 81 bytes each. `found` says how many; `all`, which may
+ be null, whether there are no others. When a limit ended the search, shudu_reason says so.
  */
 ShuduCode shudu_solutions(struct ShuduContext *context,
                           const struct ShuduPuzzle *puzzle,
@@ -470,8 +474,9 @@ ShuduCode shudu_count(struct ShuduContext *context,
                       struct ShuduCount *counted);
 
 /*
- What is wrong with a grid, and why: by itself, or `against` the puzzle that it should solve, which may be null. The text, for
- which there need not be a buffer, has all that was found, as JSON (docs/schema/check.response.json).
+ What is wrong with a grid, and why: by itself, or `against` the puzzle that it should solve, which may be null.
+ The text, for which there need not be a buffer, has all that was found, as JSON
+ (docs/schema/check.response.json).
  */
 ShuduCode shudu_check(struct ShuduContext *context,
                       const struct ShuduPuzzle *puzzle,
@@ -482,8 +487,8 @@ ShuduCode shudu_check(struct ShuduContext *context,
                       size_t *length);
 
 /*
- What every cell can still hold: `candidates` has 81 numbers, with the bit d - 1 set for each digit d. `after` is a ShuduAfter.
- Clashing givens are IMPOSSIBLE.
+ What every cell can still hold: `candidates` has 81 numbers, with the bit d - 1 set for each digit d. `after` is
+ a ShuduAfter. Clashing givens are IMPOSSIBLE.
  */
 ShuduCode shudu_candidates(struct ShuduContext *context,
                            const struct ShuduPuzzle *puzzle,
@@ -499,9 +504,10 @@ ShuduCode shudu_rate(struct ShuduContext *context,
                      struct ShuduRating *rating);
 
 /*
- A puzzle to order. `options`: `seed`, a number or a word, which makes the same puzzle again; `clues`, `minimal`, `symmetry`, `level`,
- `er`, `technique` and others as `POST /api/generate` takes them. `puzzle` is a line. The text, for which there need not be a
- buffer, has the solution, the seed and more, as JSON (docs/schema/generate.response.json).
+ A puzzle to order. `options`: `seed`, a number or a word, which makes the same puzzle again; `clues`, `minimal`,
+ `symmetry`, `level`, `er`, `technique` and others as `POST /api/generate` takes them. `puzzle` is a line. The
+ text, for which there need not be a buffer, has the solution, the seed and more, as JSON
+ (docs/schema/generate.response.json).
  */
 ShuduCode shudu_generate(struct ShuduContext *context,
                          const char *options,
@@ -511,9 +517,10 @@ ShuduCode shudu_generate(struct ShuduContext *context,
                          size_t *length);
 
 /*
- Fewer givens, the same only solution. `seed`, a number or a word, draws the order in which givens are tried; null for from the first
- cell to the last. `smallest` looks for a puzzle that no other is smaller than. `minimal` is a line: for ONE the
- puzzle; for UNKNOWN the best so far; otherwise 81 dots. Candidates that say more than the givens are IMPOSSIBLE.
+ Fewer givens, the same only solution. `seed`, a number or a word, draws the order in which givens are tried;
+ null for from the first cell to the last. `smallest` looks for a puzzle that no other is smaller than. `minimal`
+ is a line: for ONE the puzzle; for UNKNOWN the best so far; otherwise 81 dots. Candidates that say more than the
+ givens are IMPOSSIBLE.
  */
 ShuduCode shudu_minimize(struct ShuduContext *context,
                          const struct ShuduPuzzle *puzzle,
@@ -536,8 +543,8 @@ ShuduCode shudu_transform(struct ShuduContext *context,
                           struct ShuduPuzzle **image);
 
 /*
- Equivalent puzzles number `first` and following of a seed, `count` lines of 81 bytes: the givens moved about by maps drawn by the
- seed. `seed` is a number or a word.
+ Equivalent puzzles number `first` and following of a seed, `count` lines of 81 bytes: the givens moved about by
+ maps drawn by the seed. `seed` is a number or a word.
  */
 ShuduCode shudu_isomorphs(struct ShuduContext *context,
                           const struct ShuduPuzzle *puzzle,
@@ -547,9 +554,10 @@ ShuduCode shudu_isomorphs(struct ShuduContext *context,
                           char *lines);
 
 /*
- The canonical form: the same for two puzzles exactly when a map turns one into the other. `map`, which may be null, leads from the
- puzzle to its form; `automorphisms`, which may be null, says how many maps of the cells leave it as it is, each with some
- relabelling. IMPOSSIBLE for clashing givens and for candidates that say more than the givens.
+ The canonical form: the same for two puzzles exactly when a map turns one into the other. `map`, which may be
+ null, leads from the puzzle to its form; `automorphisms`, which may be null, says how many maps of the cells
+ leave it as it is, each with some relabelling. IMPOSSIBLE for clashing givens and for candidates that say more
+ than the givens.
  */
 ShuduCode shudu_canon(struct ShuduContext *context,
                       const struct ShuduPuzzle *puzzle,
@@ -567,8 +575,8 @@ ShuduCode shudu_equivalent(struct ShuduContext *context,
                            struct ShuduMap *map);
 
 /*
- What to do next, as JSON (docs/schema/hint.response.json). `options`: `stage` from 1 to 4, how much is told; `notes`, the
- grid as the player has it, in any form; and others of docs/schema/hint.options.json.
+ What to do next, as JSON (docs/schema/hint.response.json). `options`: `stage` from 1 to 4, how much is told;
+ `notes`, the grid as the player has it, in any form; and others of docs/schema/hint.options.json.
  */
 ShuduCode shudu_hint(struct ShuduContext *context,
                      const struct ShuduPuzzle *puzzle,
@@ -600,9 +608,9 @@ ShuduCode shudu_steps(struct ShuduContext *context,
                       size_t *length);
 
 /*
- A puzzle in another form, with line ends: `to` names a form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`
- or `opensudoku`, or what is only written: `spaced`, `columns`, `lists`, `dimacs`. shudu_reason says what the form could not
- hold, a line each.
+ A puzzle in another form, with line ends: `to` names a form, such as `line`, `grid`, `csv`, `pencilmarks`,
+ `hodoku`, `json` or `opensudoku`, or what is only written: `spaced`, `columns`, `lists`, `dimacs`. shudu_reason
+ says what the form could not hold, a line each.
  */
 ShuduCode shudu_convert(struct ShuduContext *context,
                         const struct ShuduPuzzle *puzzle,
@@ -612,8 +620,9 @@ ShuduCode shudu_convert(struct ShuduContext *context,
                         size_t *length);
 
 /*
- A puzzle, its candidates, its solution or a step as a picture. `options`: `to`, which is `text`, `svg` (when left out),
- `png` or `pdf`, and others as `POST /api/render` takes them. The picture is bytes: `length` says how many.
+ A puzzle, its candidates, its solution or a step as a picture. `options`: `to`, which is `text`, `svg` (when
+ left out), `png` or `pdf`, and others as `POST /api/render` takes them. The picture is bytes: `length` says how
+ many.
  */
 ShuduCode shudu_render(struct ShuduContext *context,
                        const struct ShuduPuzzle *puzzle,
@@ -623,8 +632,8 @@ ShuduCode shudu_render(struct ShuduContext *context,
                        size_t *length);
 
 /*
- Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer. This is how
- `info`, `compare`, `watch`, `techniques`, `neighbours` and `book` are reached.
+ Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer.
+ This is how `info`, `compare`, `watch`, `techniques`, `neighbours` and `book` are reached.
  */
 ShuduCode shudu_call(struct ShuduContext *context,
                      const char *name,
@@ -634,8 +643,9 @@ ShuduCode shudu_call(struct ShuduContext *context,
                      size_t *length);
 
 /*
- Solves many puzzles. `puzzles`: `count` lines of 81 bytes. `answers`: for each a ShuduAnswer in one byte; a line that is no puzzle is
- INVALID. `solutions`, which may be null: for each a line of 81 bytes, the solution for ONE, one of them for MANY, otherwise dots.
+ Solves many puzzles. `puzzles`: `count` lines of 81 bytes. `answers`: for each a ShuduAnswer in one byte; a line
+ that is no puzzle is INVALID. `solutions`, which may be null: for each a line of 81 bytes, the solution for ONE,
+ one of them for MANY, otherwise dots.
  */
 ShuduCode shudu_solve_many(struct ShuduContext *context,
                            const char *puzzles,
@@ -644,9 +654,9 @@ ShuduCode shudu_solve_many(struct ShuduContext *context,
                            char *solutions);
 
 /*
- Counts the solutions of many puzzles, each up to `limit`, which is 0 for no bound. `solutions`: for each a number, or
- UINT64_MAX where there is none: for a line that is no puzzle, for a number that does not fit, and where a limit of the context
- ended the count (ten seconds, when it has none).
+ Counts the solutions of many puzzles, each up to `limit`, which is 0 for no bound. `solutions`: for each a
+ number, or UINT64_MAX where there is none: for a line that is no puzzle, for a number that does not fit, and
+ where a limit of the context ended the count (ten seconds, when it has none).
  */
 ShuduCode shudu_count_many(struct ShuduContext *context,
                            const char *puzzles,
@@ -664,12 +674,10 @@ ShuduCode shudu_rate_many(struct ShuduContext *context,
                           struct ShuduRating *ratings);
 
 /*
- The canonical forms of many puzzles, lines of 81 bytes; 81 zero bytes for a line that is no puzzle and for clashing givens.
+ The canonical forms of many puzzles, lines of 81 bytes; 81 zero bytes for a line that is no puzzle and for
+ clashing givens.
  */
-ShuduCode shudu_canon_many(struct ShuduContext *context,
-                           const char *puzzles,
-                           size_t count,
-                           char *forms);
+ShuduCode shudu_canon_many(struct ShuduContext *context, const char *puzzles, size_t count, char *forms);
 
 #ifdef __cplusplus
 }  // extern "C"
