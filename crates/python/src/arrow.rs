@@ -94,8 +94,19 @@ pub(crate) struct Column(arrow_c_data::Column);
 const SHOWN: usize = 10;
 
 impl Column {
-    fn push(&mut self, value: Option<Value<'_>>) -> PyResult<()> {
+    /// A column of this type, with no values yet.
+    pub(crate) fn of(kind: Kind) -> Column {
+        Column(arrow_c_data::Column::new(kind))
+    }
+
+    /// Adds a value.
+    pub(crate) fn push(&mut self, value: Option<Value<'_>>) -> PyResult<()> {
         self.0.push(value).ok_or_else(|| PyRuntimeError::new_err("the column was handed over already"))
+    }
+
+    /// Adds a text.
+    pub(crate) fn push_text(&mut self, text: Option<&str>) -> PyResult<()> {
+        self.push(text.map(Value::Text))
     }
 
     fn value<'py>(&self, py: Python<'py>, row: usize) -> PyResult<Bound<'py, PyAny>> {
@@ -133,7 +144,7 @@ impl Column {
             "bool" => Kind::Bit,
             _ => return Err(PyTypeError::new_err(format!("expected str, int, float or bool, seen {kind}"))),
         };
-        Ok(Column(arrow_c_data::Column::new(kind)))
+        Ok(Column::of(kind))
     }
 
     fn __len__(&self) -> usize {

@@ -68,23 +68,34 @@ fn answers<J: Job>(job: &J, tools: &mut [J::Tools], lines: &[Line], stop: &Atomi
     if let [tools] = tools {
         return job.work(tools, lines, stop);
     }
-    let pieces: Vec<&[Line]> = lines.chunks(J::PIECE).collect();
-    let done: Vec<Mutex<Vec<J::Row>>> = pieces.iter().map(|_| Mutex::default()).collect();
+    spread(lines, J::PIECE, tools, |tools, piece| job.work(tools, piece, stop))
+}
+
+/// What `work` makes of all items, in order, by a thread for each of the tools, which takes a piece at a time.
+pub(crate) fn spread<T: Sync, R: Send, K: Send>(
+    items: &[T],
+    piece: usize,
+    tools: &mut [K],
+    work: impl Fn(&mut K, &[T]) -> Vec<R> + Sync,
+) -> Vec<R> {
+    let pieces: Vec<&[T]> = items.chunks(piece).collect();
+    let done: Vec<Mutex<Vec<R>>> = pieces.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);
+    let (pieces, done, next, work) = (&pieces, &done, &next, &work);
     std::thread::scope(|scope| {
         let mut threads = Vec::with_capacity(tools.len());
         for tools in tools {
-            threads.push(scope.spawn(|| {
+            threads.push(scope.spawn(move || {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(piece) = pieces.get(at) else { break };
-                    *done[at].lock().expect("nobody panics with it") = job.work(tools, piece, stop);
+                    *done[at].lock().expect("nobody panics with it") = work(tools, piece);
                 }
             }));
         }
         join(threads);
     });
-    done.into_iter().flat_map(|rows| rows.into_inner().expect("nobody panicked with it")).collect()
+    done.iter().flat_map(|rows| std::mem::take(&mut *rows.lock().expect("nobody panicked with it"))).collect()
 }
 
 /// Waits for threads. The panic of one goes on here with its message, which a scope by itself would replace.
@@ -103,6 +114,10 @@ fn bad_rows<'py>(py: Python<'py>, chunk: &Chunk, speaker: &Speaker) -> PyResult<
             Bad::Null => (row, "null", py.None(), py.None(), py.None()).into_pyobject(py)?,
             Bad::MoreThanGivens => {
                 (row, speaker.say("refused-candidates"), py.None(), py.None(), py.None()).into_pyobject(py)?
+            }
+            Bad::Digit(cell, seen) => {
+                let message = format!("expected a digit from 0 to 9, seen {seen}");
+                (row, message, py.None(), py.None(), cell.to_string()).into_pyobject(py)?
             }
             Bad::Unreadable(error) => {
                 let cell = error.cell.map(|cell| cell.to_string());

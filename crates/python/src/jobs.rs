@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use shudu::core::Grid;
 use shudu::core::Puzzle;
 use shudu::core::canon::canonical;
 use shudu::core::time::Instant;
 use shudu::format::Record;
-use shudu::ops::{count, features, rate};
+use shudu::ops::{Limits, count, features, rate};
 use shudu::solve::batch::{Limit, Outcome, Verdict, Worker};
 
 use crate::batch::Job;
@@ -185,6 +186,7 @@ impl Job for Count {
                     count::Outcome::Exact(solutions, _) | count::Outcome::AtLimit(solutions, _) => {
                         Some(solutions)
                     }
+                    count::Outcome::ByBands(solutions) => u64::try_from(solutions).ok(),
                     _ => None,
                 }
             }
@@ -293,14 +295,26 @@ pub(crate) fn rated(record: &Record, options: &rate::Options, stop: &AtomicBool)
     rate::Response::new(record, &outcome, note.map(str::to_owned))
 }
 
-/// The features of a puzzle; nothing for clashing givens.
-pub(crate) fn featured(
-    record: &Record,
-    limits: &shudu::ops::Limits,
-    stop: &AtomicBool,
-) -> Option<features::Response> {
-    match features::features(record, limits, Some(stop)) {
-        features::Outcome::Invalid(_) => None,
-        features::Outcome::Features(features) => Some((&*features).into()),
+/// Which features, and what they may spend.
+#[derive(Deserialize)]
+pub(crate) struct Featured {
+    only: Vec<String>,
+    #[serde(flatten)]
+    limits: Limits,
+}
+
+impl Featured {
+    /// The features of a puzzle that are wanted; nothing for clashing givens.
+    pub(crate) fn of(&self, record: &Record, stop: &AtomicBool) -> Option<Map<String, Value>> {
+        let wanted = features::Wanted::of(self.only.iter().map(String::as_str));
+        match features::features_wanted(record, wanted, &self.limits, Some(stop)) {
+            features::Outcome::Invalid(_) => None,
+            features::Outcome::Features(features) => {
+                let response = features::Response::from(&*features);
+                let Ok(Value::Object(mut all)) = serde_json::to_value(response) else { return None };
+                all.retain(|name, _| self.only.contains(&name.replace('-', "_")));
+                Some(all)
+            }
+        }
     }
 }

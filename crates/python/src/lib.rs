@@ -10,8 +10,8 @@ mod source;
 mod watched;
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use pyo3::exceptions::PyValueError;
@@ -22,10 +22,11 @@ use serde::de::DeserializeOwned;
 use shudu::api::{CallContext, Refusal};
 use shudu::core::step::Literal;
 use shudu::core::{Candidate, Cell, Digit, Step};
-use shudu::format::{Located, Record, read_one, read_str};
+use shudu::format::{Form, Located, Reader, Record, read_one, read_str};
 use shudu::generate::Seed;
 use shudu::i18n::{Lang, Speaker};
-use shudu::ops::{Subject, orders, prove};
+
+use shudu::ops::{Subject, Unfit, orders, prove};
 use shudu::words;
 
 use crate::refusal::guarded;
@@ -36,13 +37,13 @@ use crate::watched::watched;
 const NO_CEILING: Duration = Duration::from_secs(u64::MAX / 4);
 
 /// The words of a language.
-fn speaker(lang: &str) -> PyResult<&'static Speaker> {
+fn speaker(py: Python<'_>, lang: &str) -> PyResult<&'static Speaker> {
     static SPEAKERS: [OnceLock<Speaker>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
     match Lang::ALL.into_iter().zip(&SPEAKERS).find(|(known, _)| known.tag() == lang) {
         Some((known, speaker)) => Ok(speaker.get_or_init(|| Speaker::new(known))),
         None => {
             let tags = Lang::ALL.map(Lang::tag).join(" or ");
-            Err(PyValueError::new_err(format!("lang: expected {tags}, seen {lang:?}")))
+            Err(refusal::request(py, &format!("lang: expected {tags}, seen {lang:?}")))
         }
     }
 }
@@ -69,7 +70,7 @@ fn text<T: Serialize>(value: &T) -> PyResult<String> {
 #[pyfunction]
 fn call(py: Python<'_>, name: &str, request: &str, lang: &str) -> PyResult<String> {
     guarded(py, || {
-        let speaker = speaker(lang)?;
+        let speaker = speaker(py, lang)?;
         let call = shudu::api::call(name)
             .ok_or_else(|| refusal::request(py, &format!("no call is named {name}")))?;
         let answer = watched(py, |stop| call.answer(request.as_bytes(), &context(speaker, stop)))?;
@@ -88,7 +89,7 @@ fn calls() -> Vec<&'static str> {
 #[pyfunction]
 fn solutions(py: Python<'_>, puzzle: &str, limit: usize) -> PyResult<Vec<String>> {
     guarded(py, || {
-        let record = record(py, puzzle, speaker("en")?)?;
+        let record = record(py, puzzle, speaker(py, "en")?)?;
         let found = watched(py, |stop| {
             let subject = Subject::of(&record).ok()?;
             let allowed = subject.problem().candidates();
@@ -104,7 +105,7 @@ fn solutions(py: Python<'_>, puzzle: &str, limit: usize) -> PyResult<Vec<String>
 #[pyfunction]
 fn isomorphs(py: Python<'_>, puzzle: &str, count: u64, seed: &str) -> PyResult<Vec<String>> {
     guarded(py, || {
-        let record = record(py, puzzle, speaker("en")?)?;
+        let record = record(py, puzzle, speaker(py, "en")?)?;
         let seed = seed_of(py, seed)?;
         watched(py, |stop| {
             let all = (0..count).take_while(|_| !stop.load(Ordering::Relaxed));
@@ -117,7 +118,7 @@ fn isomorphs(py: Python<'_>, puzzle: &str, count: u64, seed: &str) -> PyResult<V
 
 fn seed_of(py: Python<'_>, seed: &str) -> PyResult<Seed> {
     let said = |error| {
-        refusal::request(py, &speaker("en").map(|speaker| speaker.seed_error(&error)).unwrap_or_default())
+        refusal::request(py, &speaker(py, "en").map(|speaker| speaker.seed_error(&error)).unwrap_or_default())
     };
     seed.parse().map_err(said)
 }
@@ -151,7 +152,7 @@ impl From<&Record> for Read {
 #[pyfunction]
 fn read(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
     guarded(py, || {
-        let speaker = speaker(lang)?;
+        let speaker = speaker(py, lang)?;
         let located = py.detach(|| read_str(text_, None)).into_iter().collect::<Result<Vec<_>, _>>();
         let records =
             located.and_then(|all| all.into_iter().map(Located::into_record).collect::<Result<Vec<_>, _>>());
@@ -160,25 +161,74 @@ fn read(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
     })
 }
 
+/// What `records` makes of a file.
+type Records =
+    (arrow::Column, arrow::Column, arrow::Column, arrow::Column, arrow::Column, Vec<(u64, String)>);
+
+/// The records of a puzzle file: columns of puzzles, solutions, candidates, comments and lines, and why lines are no
+/// record. Such a line has no puzzle.
+#[pyfunction]
+fn records(py: Python<'_>, data: &[u8], is_sdm: bool, lang: &str) -> PyResult<Records> {
+    guarded(py, || {
+        let speaker = speaker(py, lang)?;
+        let texts = || arrow::Column::of(arrow_c_data::Kind::Text);
+        let (mut puzzles, mut solutions, mut candidates, mut comments) = (texts(), texts(), texts(), texts());
+        let mut lines = arrow::Column::of(arrow_c_data::Kind::Integer);
+        let mut bad = Vec::new();
+        for item in Reader::new(data, is_sdm.then_some(Form::Sdm)) {
+            let line = item.as_ref().map_or_else(|error| error.line, |located| located.line);
+            let record = item.and_then(Located::into_record);
+            if let Err(error) = &record {
+                bad.push((line, words::read_error(error, speaker)));
+            }
+            let record = record.ok();
+            puzzles.push_text(record.as_ref().map(|record| record.givens.to_string()).as_deref())?;
+            let solution = record.as_ref().and_then(|record| record.solution.as_ref());
+            solutions.push_text(solution.map(ToString::to_string).as_deref())?;
+            let marked = record.as_ref().filter(|record| record.candidates.is_some());
+            candidates.push_text(marked.map(sukaku).as_deref())?;
+            comments.push_text(record.as_ref().and_then(|record| record.comment.as_deref()))?;
+            lines.push(Some(arrow_c_data::Value::Integer(line.cast_signed())))?;
+        }
+        Ok((puzzles, solutions, candidates, comments, lines, bad))
+    })
+}
+
+/// The candidates of a record, nine characters a cell.
+fn sukaku(record: &Record) -> String {
+    let marks = Record { candidates: record.candidates.clone(), ..Record::default() };
+    let mut text = String::with_capacity(740);
+    shudu::format::write_record(&marks, Form::Sukaku, &mut text);
+    text.retain(|character| !character.is_whitespace());
+    text
+}
+
 /// The one puzzle of a text, as JSON.
 #[pyfunction]
 fn read_puzzle(py: Python<'_>, text_: &str, lang: &str) -> PyResult<String> {
-    guarded(py, || text(&Read::from(&record(py, text_, speaker(lang)?)?)))
+    guarded(py, || text(&Read::from(&record(py, text_, speaker(py, lang)?)?)))
+}
+
+/// Why a puzzle has not exactly one solution, in words: `answer` is `none` or `many`.
+#[pyfunction]
+fn not_proper(py: Python<'_>, answer: &str, lang: &str) -> PyResult<Option<String>> {
+    let why = match answer {
+        "none" => Unfit::None,
+        "many" => Unfit::Many,
+        _ => return Ok(None),
+    };
+    Ok(Some(words::unfit_sentence(&why, speaker(py, lang)?)))
 }
 
 /// Follows the proof of a step, as JSON, on a position: nothing when it holds, otherwise what is wrong with it.
 #[pyfunction]
 fn verify_proof(py: Python<'_>, position: &str, step: &str, lang: &str) -> PyResult<Option<String>> {
     guarded(py, || {
-        let speaker = speaker(lang)?;
+        let speaker = speaker(py, lang)?;
         let record = record(py, position, speaker)?;
         let step: Step = parsed(py, step)?;
         let limits = shudu::ops::Limits::default();
-        Ok(match watched(py, |stop| prove::verify(&record, &step, &limits, Some(stop)))? {
-            Ok(Ok(())) => None,
-            Ok(Err(fault)) => Some(fault.to_string()),
-            Err(unfit) => Some(words::unfit_sentence(&unfit, speaker)),
-        })
+        watched(py, |stop| verified(&record, &step, &limits, stop, speaker))
     })
 }
 
@@ -194,7 +244,7 @@ fn prove_move(
     lang: &str,
 ) -> PyResult<String> {
     guarded(py, || {
-        let speaker = speaker(lang)?;
+        let speaker = speaker(py, lang)?;
         let record = record(py, position, speaker)?;
         let cell: Cell = cell
             .parse()
@@ -226,7 +276,7 @@ fn run(
     lang: &str,
 ) -> PyResult<()> {
     guarded(py, || {
-        let speaker = speaker(lang)?;
+        let speaker = speaker(py, lang)?;
         let source = Source::of(source)?;
         let threads = threads_of(threads);
         match job {
@@ -244,9 +294,8 @@ fn run(
                 batch::run(py, &rate, source, threads, emit, speaker)
             }
             "features" => {
-                let limits = parsed(py, options)?;
-                let features =
-                    jobs::Each(|record: &Record, stop: &AtomicBool| jobs::featured(record, &limits, stop));
+                let featured: jobs::Featured = parsed(py, options)?;
+                let features = jobs::Each(|record: &Record, stop: &AtomicBool| featured.of(record, stop));
                 batch::run(py, &features, source, threads, emit, speaker)
             }
             _ => Err(refusal::request(py, &format!("no job is named {job}"))),
@@ -264,23 +313,26 @@ fn threads_of(threads: usize) -> usize {
 /// `emit` is called with the index of the first and the answers, in order: JSON, or a tuple with the reason why there
 /// is none.
 #[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "they are those of the function in Python")]
 fn generate_many(
     py: Python<'_>,
     request: &str,
     first: u64,
     count: u64,
     threads: usize,
+    unbiased: bool,
     emit: &Bound<'_, PyAny>,
     lang: &str,
 ) -> PyResult<()> {
     guarded(py, || {
-        let speaker = speaker(lang)?;
+        let speaker = speaker(py, lang)?;
         let idle = AtomicBool::new(false);
         let order = shudu::api::generate_order(request.as_bytes(), &context(speaker, &idle));
         let (order, seed) = order.map_err(|refusal: Refusal| refusal::refused(py, &refusal))?;
+        let order = orders::Order { unbiased, ..order };
         let threads = threads_of(threads);
         // A search to a target takes long: pieces are small then.
-        let piece: u64 = if order.target.is_any() && !order.rated { 256 } else { 4 };
+        let piece: u64 = if order.target.is_any() && !order.rated && !unbiased { 256 } else { 4 };
         let end = first.saturating_add(count);
         let mut next = first;
         while next < end {
@@ -322,26 +374,124 @@ fn made(
     stop: &AtomicBool,
 ) -> Vec<Made> {
     let starts: Vec<u64> = indices.clone().step_by(piece as usize).collect();
-    let done: Vec<Mutex<Vec<Made>>> = starts.iter().map(|_| Mutex::default()).collect();
-    let next = AtomicUsize::new(0);
-    std::thread::scope(|scope| {
-        let spawn = |_| {
-            scope.spawn(|| {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(&start) = starts.get(at) else { break };
-                    if stop.load(Ordering::Relaxed) {
-                        break;
+    batch::spread(&starts, 1, &mut vec![(); threads], |(), starts| {
+        if stop.load(Ordering::Relaxed) {
+            return Vec::new();
+        }
+        let range = starts[0]..indices.end.min(starts[0] + piece);
+        orders::make(order, seed, range, Some(stop), &mut |_| {})
+    })
+}
+
+/// How many calls, or proofs, each thread takes at a time, and how often until the answers are handed over.
+const PIECE: usize = 16;
+const PIECES: usize = 32;
+
+/// Many calls of one name: JSON objects in, and for each a JSON object, or a tuple with the name of an exception, why,
+/// and where. `emit` is called with the number of the first and the answers, in order.
+#[pyfunction]
+fn call_many(
+    py: Python<'_>,
+    name: &str,
+    requests: Vec<String>,
+    threads: usize,
+    emit: &Bound<'_, PyAny>,
+    lang: &str,
+) -> PyResult<()> {
+    guarded(py, || {
+        let speaker = speaker(py, lang)?;
+        let call = shudu::api::call(name)
+            .ok_or_else(|| refusal::request(py, &format!("no call is named {name}")))?;
+        let mut tools = vec![(); threads_of(threads)];
+        let pieces = PIECE * PIECES * tools.len();
+        for (at, requests) in requests.chunks(pieces).enumerate() {
+            let answers = watched(py, |stop| {
+                batch::spread(requests, PIECE, &mut tools, |(), requests| {
+                    let context = context(speaker, stop);
+                    requests.iter().map(|request| call.answer(request.as_bytes(), &context)).collect()
+                })
+            })?;
+            let list = PyList::empty(py);
+            for answer in answers {
+                match answer {
+                    Ok(answer) => list.append(String::from_utf8_lossy(&answer))?,
+                    Err(refusal) => {
+                        let (line, column, cell) = match &refusal {
+                            Refusal::Unreadable { line, column, cell, .. } => {
+                                (Some(*line), *column, cell.map(|cell| cell.to_string()))
+                            }
+                            _ => (None, None, None),
+                        };
+                        list.append((refusal::class_of(&refusal), refusal.message(), line, column, cell))?;
                     }
-                    let range = start..indices.end.min(start + piece);
-                    let products = orders::make(order, seed, range, Some(stop), &mut |_| {});
-                    *done[at].lock().expect("nobody panics with it") = products;
                 }
-            })
-        };
-        batch::join((0..threads).map(spawn).collect());
-    });
-    done.into_iter().flat_map(|rows| rows.into_inner().expect("nobody panicked with it")).collect()
+            }
+            emit.call1((at * pieces, list))?;
+        }
+        Ok(())
+    })
+}
+
+/// Follows the proofs of many steps, each on its position: for each `None` when it holds, otherwise what is wrong.
+#[pyfunction]
+fn verify_many(
+    py: Python<'_>,
+    pairs: Vec<(String, String)>,
+    threads: usize,
+    emit: &Bound<'_, PyAny>,
+    lang: &str,
+) -> PyResult<()> {
+    guarded(py, || {
+        let speaker = speaker(py, lang)?;
+        let limits = shudu::ops::Limits::default();
+        let mut tools = vec![(); threads_of(threads)];
+        let pieces = PIECE * PIECES * tools.len();
+        for (at, pairs) in pairs.chunks(pieces).enumerate() {
+            let faults = watched(py, |stop| {
+                batch::spread(pairs, PIECE, &mut tools, |(), pairs| {
+                    pairs
+                        .iter()
+                        .map(|(position, step)| fault(position, step, &limits, stop, speaker))
+                        .collect()
+                })
+            })?;
+            emit.call1((at * pieces, faults))?;
+        }
+        Ok(())
+    })
+}
+
+/// What is wrong with a step on a position.
+fn fault(
+    position: &str,
+    step: &str,
+    limits: &shudu::ops::Limits,
+    stop: &AtomicBool,
+    speaker: &Speaker,
+) -> Option<String> {
+    let record = match read_one(position, None).and_then(Located::into_record) {
+        Ok(record) => record,
+        Err(error) => return Some(words::read_error(&error, speaker)),
+    };
+    match serde_json::from_str::<Step>(step) {
+        Ok(step) => verified(&record, &step, limits, stop, speaker),
+        Err(error) => Some(error.to_string()),
+    }
+}
+
+/// The first fault of a step's proof on a position, or why it is none.
+fn verified(
+    record: &Record,
+    step: &Step,
+    limits: &shudu::ops::Limits,
+    stop: &AtomicBool,
+    speaker: &Speaker,
+) -> Option<String> {
+    match prove::verify(record, step, limits, Some(stop)) {
+        Ok(Ok(())) => None,
+        Ok(Err(fault)) => Some(fault.to_string()),
+        Err(unfit) => Some(words::unfit_sentence(&unfit, speaker)),
+    }
 }
 
 /// Panics here, or on the threads of a search: for the tests of what becomes of it. Not in packages.
@@ -374,10 +524,14 @@ fn _shudu(module: &Bound<'_, PyModule>) -> PyResult<()> {
         wrap_pyfunction!(isomorphs, module)?,
         wrap_pyfunction!(read, module)?,
         wrap_pyfunction!(read_puzzle, module)?,
+        wrap_pyfunction!(records, module)?,
+        wrap_pyfunction!(not_proper, module)?,
         wrap_pyfunction!(verify_proof, module)?,
         wrap_pyfunction!(prove_move, module)?,
         wrap_pyfunction!(run, module)?,
         wrap_pyfunction!(generate_many, module)?,
+        wrap_pyfunction!(call_many, module)?,
+        wrap_pyfunction!(verify_many, module)?,
     ] {
         module.add_function(function)?;
     }

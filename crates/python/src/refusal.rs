@@ -7,7 +7,7 @@ use arrow_c_data::Fault;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::core::Cell;
+use shudu::api::Refusal;
 use shudu::format::ReadError;
 use shudu::i18n::Speaker;
 
@@ -45,38 +45,31 @@ pub(crate) fn request(py: Python<'_>, message: &str) -> PyErr {
 }
 
 /// A call was refused, as JSON says.
-pub(crate) fn refused(py: Python<'_>, refusal: &shudu::api::Refusal) -> PyErr {
-    use shudu::api::Refusal;
+pub(crate) fn refused(py: Python<'_>, refusal: &Refusal) -> PyErr {
+    raised(py, class_of(refusal), refusal.message(), |fields| {
+        if let Refusal::Unreadable { line, column, cell, seen, .. } = refusal {
+            fields.set_item("line", line)?;
+            fields.set_item("column", column)?;
+            fields.set_item("cell", cell.map(|cell| cell.to_string()))?;
+            fields.set_item("seen", seen)?;
+        }
+        Ok(())
+    })
+}
+
+/// The class of the exception for a call that was refused.
+pub(crate) fn class_of(refusal: &Refusal) -> &'static str {
     match refusal {
-        Refusal::Unreadable { message, line, column, cell, seen, .. } => {
-            raised(py, "ReadError", message, |fields| {
-                fields.set_item("line", line)?;
-                fields.set_item("column", column)?;
-                fields.set_item("cell", cell.map(|cell| cell.to_string()))?;
-                fields.set_item("seen", seen)
-            })
-        }
-        Refusal::Impossible { message } | Refusal::NotClassic { message } => {
-            raised(py, "ImpossibleError", message, |_| Ok(()))
-        }
-        other => request(py, other.message()),
+        Refusal::Unreadable { .. } => "ReadError",
+        Refusal::Impossible { .. } | Refusal::NotClassic { .. } => "ImpossibleError",
+        _ => "RequestError",
     }
 }
 
 /// An item of a list is no text.
 pub(crate) fn item(py: Python<'_>, index: usize, seen: &str) -> PyErr {
-    let message = format!("row {index}: expected str, seen {seen}");
+    let message = format!("puzzles: row {index}: expected str, bytes, Puzzle or Solution, seen {seen}");
     raised(py, "ArrayError", &message, |fields| fields.set_item("row", index))
-}
-
-/// A digit of an array is above 9.
-pub(crate) fn digit(py: Python<'_>, row: usize, cell: usize, seen: u8) -> PyErr {
-    let cell = Cell::ALL[cell].to_string();
-    let message = format!("row {row}, {cell}: expected a digit from 0 to 9, seen {seen}");
-    raised(py, "ArrayError", &message, |fields| {
-        fields.set_item("row", row)?;
-        fields.set_item("cell", cell)
-    })
 }
 
 /// An Arrow array is not what was expected.

@@ -58,7 +58,13 @@ def test_ratings_and_features() -> None:
     assert (timed.er, timed.minutes_level) == (1.2, "easy") and shudu.rate(EASY).minutes is None
     rating = shudu.rate(EASY, techniques=True)
     assert (rating.er, rating.hodoku_level) == (1.2, "Easy") and sum(times for _, times in rating.techniques) == 51
-    assert shudu.rate(TWO).er is None and shudu.rate(TWO).note == "many"
+    for ask in (shudu.solve, shudu.rate, shudu.hint, shudu.explain, shudu.minimize):
+        for text, word in ((TWO, "many"), (EASY.replace("53.", "531"), "none"), (EASY.replace("53", "55"), "invalid")):
+            with pytest.raises(shudu.NotProperError) as error:
+                ask(text)
+            assert error.value.answer == word and "shudu" not in str(error.value), ask
+    with pytest.raises(shudu.NotProperError, match="不止一个解"):
+        shudu.rate(TWO, lang="zh-CN")
     found = shudu.features(EASY)
     assert tuple(found) == tuple(shudu.FEATURES)
     assert found["clues"] == 30 and found["minimal"] is False and found["automorphisms"] == 1
@@ -77,7 +83,6 @@ def test_paths_and_hints() -> None:
     assert chinese.name != path[0].name and chinese.effect == path[0].effect
     hint = shudu.hint(EASY)
     assert hint.kind == "step" and str(hint)
-    assert shudu.hint(EASY.replace("53.", "531")).kind in ("mistakes", "not-proper")
 
 
 def test_every_step_of_a_path_is_proved() -> None:
@@ -151,3 +156,100 @@ def test_images() -> None:
         assert (reading.answer, reading.decided, len(reading.confidences)) == ("one", (), 81)
         assert len(reading.corners) == 4
         assert reading.straightened.startswith(b"\x89PNG")
+
+
+def test_values_of_python_are_taken() -> None:
+    from datetime import timedelta
+
+    rows = [[int(cell) if cell != "." else 0 for cell in EASY[at : at + 9]] for at in range(0, 81, 9)]
+    for given in (rows, sum(rows, []), EASY.encode(), EASY.replace(".", "0"), [tuple(row) for row in rows]):
+        assert str(shudu.solve(given)) == SOLVED  # type: ignore[arg-type]
+    assert shudu.Puzzle(EASY.replace(".", "0")) == shudu.Puzzle(EASY)
+    for max_time in (5, 2.5, timedelta(seconds=3), "2s"):
+        assert shudu.count(EASY, max_time=max_time) == 1
+    assert shudu.generate(seed=7, clues=range(24, 27)).clues in range(24, 27)
+    assert shudu.generate(seed=7, clues=(24, 26)) == shudu.generate(seed=7, clues="24..26")
+    rated = shudu.rate(shudu.generate(seed=7, er=(2.5, 3.0)))
+    assert rated.er is not None and 2.5 <= rated.er <= 3.0
+    assert shudu.explain_move(EASY, (4, 4), 5) == shudu.explain_move(EASY, 40, 5) == shudu.explain_move(EASY, "r5c5", 5)
+    assert shudu.generate(seed="word").givens == shudu.generate_many(1, seed="word")[0]
+    assert shudu.generate_many(3) != shudu.generate_many(3) and shudu.isomorphs(EASY, 2) != shudu.isomorphs(EASY, 2)
+
+
+def test_errors_name_the_argument() -> None:
+    for ask, name in (
+        (lambda: shudu.solve(5), "puzzle: "),
+        (lambda: shudu.solve(None), "puzzle: "),
+        (lambda: shudu.solve([1, 2]), "puzzle: "),
+        (lambda: shudu.solve(EASY, algorithm="magic"), "algorithm"),
+        (lambda: shudu.count(EASY, max_time=-1), "max_time: "),
+        (lambda: shudu.count(EASY, max_time="soon"), "max-time: "),
+        (lambda: shudu.generate(clues=range(5, 5)), "clues: "),
+        (lambda: shudu.generate(er=(1, 2, 3)), "er: "),
+        (lambda: shudu.generate(symmetry="round"), "symmetry: "),
+        (lambda: shudu.hint(EASY, stage="4"), "stage: "),
+        (lambda: shudu.explain_move(EASY, (9, 0), 1), "cell: "),
+        (lambda: shudu.verify_many([EASY], []), "steps: "),
+        (lambda: shudu.features(EASY, only=["colour"]), "only: "),
+        (lambda: shudu.solve(EASY, lang="xx"), "lang: "),
+        (lambda: shudu.solve_many(5), "puzzles: "),
+        (lambda: shudu.solve_many([EASY, 5]), "puzzles: row 1"),
+    ):
+        with pytest.raises(shudu.ShuduError) as error:
+            ask()  # type: ignore[no-untyped-call]
+        assert name in str(error.value) and "expected u" not in str(error.value), error.value
+        assert len(str(error.value)) < 600 and type(error.value).__module__ == "shudu"
+    for wrong in ("hello", "0" * 81):
+        with pytest.raises(ValueError, match="81 digits"):
+            shudu.Solution(wrong)
+    with pytest.raises(shudu.ShuduError) as fives:
+        shudu.solve("5" * 81)
+    assert len(str(fives.value)) < 3000
+
+
+def test_variants_are_answered_by_the_same_functions() -> None:
+    from shudu import variant
+
+    puzzle = variant.read(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3")
+    for given in (puzzle, puzzle.text):
+        assert shudu.solve(given) == variant.solve(puzzle)
+        assert shudu.count(given) == 1 and shudu.check(given) == variant.check(puzzle)
+        assert all(few <= many for few, many in zip(variant.candidates(puzzle), shudu.candidates(given), strict=True))
+        assert shudu.rate(given) == variant.rate(puzzle)
+        assert shudu.explain(given) == variant.explain(puzzle)
+        assert shudu.hint(given, stage=4) == variant.hint(puzzle, stage=4)
+        assert shudu.minimize(given, seed=1) == variant.minimize(puzzle, seed=1)
+        assert shudu.transform(given, seed=1) == variant.transform(puzzle, seed=1)
+        assert shudu.convert(given, "iss").strip() == variant.convert(puzzle, "iss")
+        assert shudu.render(given) == variant.render(puzzle)
+    for ask in (shudu.solve, shudu.rate, shudu.explain, shudu.minimize):
+        with pytest.raises(shudu.NotProperError) as error:
+            ask("." * 16)
+        assert error.value.answer == "many"
+    many = [puzzle, None, "x", "." * 16]
+    errors: list[shudu.RowError] = []
+    assert variant.solve_many(many, errors=errors) == [variant.solve(puzzle), None, None, None]
+    assert [error.row for error in errors] == [1, 2]
+    assert variant.check_many(many) == ["one", "unreadable", "unreadable", "many"]
+    assert variant.count_many(many) == [1, None, None, 2]
+    assert variant.rate_many(many) == [variant.rate(puzzle), None, None, None]
+
+
+def test_many_steps_are_verified() -> None:
+    path = shudu.explain(HARD)
+    positions = [step.position for step in path]
+    found = shudu.verify_many(positions, path)
+    assert all(found) and [verification.steps for verification in found] == [(step,) for step in path]
+    wrong = shudu.verify_many([EASY, "x", EASY, EASY], [path[0], path[0], "r5c5=5", "nonsense"])
+    assert [bool(each) for each in wrong] == [False, False, True, False] and wrong[3].answer == "unreadable"
+    assert [bool(shudu.verify_step(position, step)) for position, step in zip(positions, path)] == [True] * len(path)
+
+
+def test_features_by_column() -> None:
+    full = shudu.features(EASY)
+    assert list(full) == list(shudu.FEATURES)
+    usual = shudu.features_many([EASY])[0]
+    assert usual == {name: value for name, value in full.items() if not name.startswith("guesses")}
+    only = shudu.features_many([EASY, "x"], only=("class_id", "er"))
+    assert only == [{"er": 1.2, "class_id": full["class_id"]}, None]
+    assert json.loads(shudu.features_many(EASY.encode(), only=["clues"])) == {"clues": 30}

@@ -1,8 +1,8 @@
 # algorithms: what solves puzzles and makes full grids, by name.
 
 algorithms-title = Algorithms
-algorithms-unknown = No algorithm is called “{ $name }”. shudu algorithms lists them.
-algorithms-unknown-near = No algorithm is called “{ $name }”. Perhaps: { $near }. shudu algorithms lists them all.
+algorithms-unknown = No algorithm is called “{ $name }”.
+algorithms-unknown-near = No algorithm is called “{ $name }”. Perhaps: { $near }.
 algorithms-solves = solves
 algorithms-makes = makes grids
 algorithms-default = default

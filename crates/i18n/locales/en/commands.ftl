@@ -28,8 +28,8 @@ dead-digit = { $digit } has no place left in { $house }
 ## Answers
 answer-one = Exactly one solution.
 answer-wrong-entries = Digits that were entered are not in the solution: { $cells }
-proper-many = The puzzle has more than one solution, and this needs exactly one. “shudu solve” shows two of them.
-proper-none = The puzzle has no solution. “shudu check” says what is wrong with it.
+proper-many = The puzzle has more than one solution, and this needs exactly one.
+proper-none = The puzzle has no solution.
 answer-none = No solution.
 answer-some = One solution. Whether it is the only one was not checked (--limit 1).
 answer-many = More than one solution. The two shown differ in { $count } cells: { $cells }.
@@ -155,13 +155,13 @@ generate-seed = seed { $seed }
 generate-failed = puzzle { $number }: { $reason }
 generate-try = Try a wider target, or allow more time with --max-time.
 generate-reached = { $reached } of { $wanted } cells blanked: blanking any other cell would allow a second solution.
-generate-impossible-clues = No puzzle with fewer than 17 givens has exactly one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. Use --many to allow several solutions.
+generate-impossible-clues = No puzzle with fewer than 17 givens has exactly one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. The option many allows several solutions.
 generate-level = level { $level }
 generate-symmetry = symmetry { $symmetry }
 generate-minimal-cells = minimal: no given can be removed
 generate-minimal-orbits = orbit-minimal: no symmetric set of givens can be removed as a whole, but single givens can
 generate-impossible-symmetry = No pattern of givens with the symmetry { $symmetry } has { $least } to { $most } givens.
-generate-impossible-lines = { $first } and { $second } have no given in the pattern, so exchanging them always gives another solution. Use --many to allow several solutions.
+generate-impossible-lines = { $first } and { $second } have no given in the pattern, so exchanging them always gives another solution. The option many allows several solutions.
 generate-no-solution = --givens-from needs a full grid without clashes; this one has { $blank ->
     [one] 1 blank cell
    *[other] { $blank } blank cells

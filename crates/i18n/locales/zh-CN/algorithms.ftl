@@ -1,8 +1,8 @@
 # algorithms：按名称列出求解和生成终盘的算法。
 
 algorithms-title = 算法
-algorithms-unknown = 没有名为“{ $name }”的算法；用 shudu algorithms 可列出全部。
-algorithms-unknown-near = 没有名为“{ $name }”的算法，也许是：{ $near }。用 shudu algorithms 可列出全部。
+algorithms-unknown = 没有名为“{ $name }”的算法。
+algorithms-unknown-near = 没有名为“{ $name }”的算法，也许是：{ $near }。
 algorithms-solves = 求解
 algorithms-makes = 生成终盘
 algorithms-default = 默认

@@ -101,8 +101,8 @@ mod tests {
             &Request { blanks: Blanks::Outside { givens, minimal: false }, ..Request::default() },
             Budget::UNBOUNDED,
             "row 1 and row 3 have no given in the pattern, so exchanging them always gives another solution. \
-             Use --many to allow several solutions.",
-            "布局中第 1 行与第 3 行都没有提示数：无论填什么，两者互换都会得到另一个解。用 --many 可允许多解。",
+             The option many allows several solutions.",
+            "布局中第 1 行与第 3 行都没有提示数：无论填什么，两者互换都会得到另一个解。选项 many 可允许多解。",
         );
     }
 

@@ -11,18 +11,9 @@ all.
 
 from . import variant
 from ._errors import ArrayError, ImpossibleError, NotProperError, ReadError, RequestError, ShuduError
-from ._many import (
-    FEATURES,
-    VERDICTS,
-    canon_many,
-    check_many,
-    count_many,
-    features,
-    features_many,
-    generate_many,
-    rate_many,
-    solve_many,
-)
+from ._columns import FEATURES, features, features_many, rate_many
+from ._generate import generate_many
+from ._many import VERDICTS, canon_many, check_many, count_many, solve_many
 from ._one import (
     call,
     candidates,
@@ -31,7 +22,6 @@ from ._one import (
     convert,
     count,
     explain,
-    explain_move,
     generate,
     hint,
     isomorphs,
@@ -44,8 +34,8 @@ from ._one import (
     solve,
     steps,
     transform,
-    verify_step,
 )
+from ._proofs import explain_move, verify_many, verify_step
 from ._shudu import __version__
 from ._types import Hint, ImageReading, Puzzle, Rating, RowError, Solution, Step, Verdict, Verification
 
@@ -97,5 +87,6 @@ __all__ = [
     "steps",
     "transform",
     "variant",
+    "verify_many",
     "verify_step",
 ]

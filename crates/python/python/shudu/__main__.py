@@ -1,4 +1,4 @@
-"""`python -m shudu`: solve, check, generate, hint, convert, and the recipes of the kit.
+"""`python -m shudu`: solve, check, generate, hint, convert, SQL, and the recipes of the kit.
 
 Exit codes: 0 yes, 1 no, 2 trouble.
 """
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import shudu
-from shudu import kit
+from shudu import _sql_program, kit
 from shudu._types import RowError
 
 
@@ -115,6 +115,7 @@ def parser() -> argparse.ArgumentParser:
     convert = command("convert", "write puzzles in another form")
     convert.add_argument("puzzle", help="a puzzle, a file of puzzles, or - for standard input")
     convert.add_argument("--to", required=True, help="line, grid, csv, pencilmarks, hodoku, json, opensudoku and so on")
+    _sql_program.add_command(commands)
     kit.add_commands(commands)
     return whole
 
@@ -122,7 +123,7 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command and gives its exit code."""
     parsed = parser().parse_args(arguments)
-    run = {"solve": _solve, "check": _check, "generate": _generate, "hint": _hint, "convert": _convert}
+    run = {"solve": _solve, "check": _check, "generate": _generate, "hint": _hint, "convert": _convert, "sql": _sql_program.run}
     try:
         code: int = run.get(parsed.command, kit.run_command)(parsed)
         return code

@@ -82,3 +82,8 @@ class ArrayError(ShuduError, TypeError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (str(self), self.shape, self.dtype, self.row, self.cell)
+
+
+# They are told by the name by which they are imported.
+for _error in (ShuduError, ReadError, RequestError, ImpossibleError, NotProperError, ArrayError):
+    _error.__module__ = "shudu"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import array
 import io
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from . import _shudu
@@ -14,12 +15,13 @@ from ._errors import ArrayError
 VERDICTS = ("none", "one", "many", "invalid", "unreadable")
 
 
-def _is_buffer(puzzles: Any) -> bool:
-    try:
-        memoryview(puzzles)
-    except TypeError:
-        return False
-    return True
+#: The letters of whole numbers in `struct`, of at most eight bytes.
+_WHOLE = "bBhHiIlLqQ"
+
+_WANTED = (
+    "puzzles: expected texts (any iterable of str, bytes, Puzzle or Solution), bytes of lines, an array of whole numbers of shape [n, 81] or "
+    "[n, 9, 9], or an Arrow array of strings"
+)
 
 
 class Batch:
@@ -28,12 +30,13 @@ class Batch:
     def __init__(self, puzzles: Any) -> None:
         self.given = puzzles
         self.shape: tuple[int, ...] = ()
+        library = _library(puzzles)
         if isinstance(puzzles, (bytes, bytearray)):
             self.kind = "bytes"
             self.source: Any = bytes(puzzles)
             ended = not self.source or self.source.endswith(b"\n")
             self.length = self.source.count(b"\n") + (not ended)
-        elif _library(puzzles) == "pandas" and getattr(puzzles, "ndim", 0) == 1:
+        elif library == "pandas" and getattr(puzzles, "ndim", 0) == 1:
             # As a list, which needs no pyarrow. Answers are columns, as for Arrow.
             self.kind = "arrow"
             self.source = puzzles.astype(object).where(puzzles.notna(), None).tolist()
@@ -42,43 +45,58 @@ class Batch:
             self.kind = "arrow"
             self.source = _shudu.Texts(puzzles)
             self.length = len(self.source)
-        elif isinstance(puzzles, Sequence) and not isinstance(puzzles, str) and not _is_buffer(puzzles):
-            self.kind = "list"
-            self.source = puzzles if isinstance(puzzles, list) else list(puzzles)
-            self.length = len(self.source)
+        elif isinstance(puzzles, str):
+            raise ArrayError(f"{_WANTED}; seen a str. One puzzle has functions without _many; of lines, give text.encode()")
+        elif _is_array(puzzles):
+            self._take_array(puzzles.detach().cpu().numpy() if library == "torch" else puzzles)
+        elif isinstance(puzzles, Iterable) and not isinstance(puzzles, Mapping):
+            self._take_list(puzzles if isinstance(puzzles, list) else list(puzzles))
         else:
-            self.kind = "array"
-            view = self._buffer(puzzles)
-            self.source, self.length = flat(view), len(view)
+            raise ArrayError(f"{_WANTED}; seen {type(puzzles).__qualname__}")
 
-    def _buffer(self, puzzles: Any) -> memoryview:
-        wanted = "expected a list of str, bytes of lines, uint8[n, 81] or uint8[n, 9, 9], or an Arrow array of strings"
+    def _take_list(self, puzzles: list[Any]) -> None:
+        self.kind = "list"
+        self.source = puzzles
+        self.length = len(puzzles)
+
+    def _take_array(self, puzzles: Any) -> None:
+        shape, dtype = getattr(puzzles, "shape", None), getattr(puzzles, "dtype", None)
+        if len(shape or ()) == 1 and getattr(dtype, "kind", "") in ("S", "U", "O"):
+            return self._take_list(puzzles.tolist())
         try:
             view = memoryview(puzzles)
         except (TypeError, ValueError, BufferError):
-            seen = type(puzzles)
-            shape, dtype = getattr(puzzles, "shape", None), getattr(puzzles, "dtype", None)
-            told = f"{seen.__module__}.{seen.__qualname__}"
+            told = f"{type(puzzles).__module__}.{type(puzzles).__qualname__}"
             if shape is not None:
                 told += f" of shape {tuple(shape)} and dtype {dtype}"
             raise ArrayError(
-                f"{wanted}; seen {told}", None if shape is None else tuple(shape), None if dtype is None else str(dtype)
+                f"{_WANTED}; seen {told}", None if shape is None else tuple(shape), None if dtype is None else str(dtype)
             ) from None
-        shape = tuple(view.shape or ())
-        dtype = str(getattr(puzzles, "dtype", view.format))
-        self.shape = shape
-        seen_ = f"seen shape {shape} and dtype {dtype}"
-        if view.format != "B":
-            raise ArrayError(f"{wanted}; {seen_}", shape, dtype)
-        if not (len(shape) == 2 and shape[1] == 81 or len(shape) == 3 and shape[1:] == (9, 9)):
-            raise ArrayError(f"{wanted}; {seen_}", shape, dtype)
-        if not view.c_contiguous:
-            raise ArrayError(f"expected an array in C order without gaps; {seen_}, not contiguous", shape, dtype)
-        return view
+        self.kind = "array"
+        self.shape = tuple(view.shape or ())
+        seen = f"seen shape {self.shape} and dtype {dtype if dtype is not None else view.format}"
+        order, letter = ("", view.format) if len(view.format) == 1 else (view.format[0], view.format[1:])
+        native = order in ("", "@", "=", "<" if sys.byteorder == "little" else ">")
+        if letter not in tuple(_WHOLE) or not native:
+            told = f"{_WANTED}; {seen}: give whole numbers, such as puzzles.astype('uint8')"
+            raise ArrayError(told, self.shape, str(dtype or view.format))
+        if not (len(self.shape) == 2 and self.shape[1] == 81 or len(self.shape) == 3 and self.shape[1:] == (9, 9)):
+            raise ArrayError(f"{_WANTED}; {seen}", self.shape, str(dtype or view.format))
+        self.length, size = len(view), 81 * view.itemsize
+        if view.c_contiguous or not hasattr(puzzles, "tobytes") or not hasattr(puzzles, "dtype"):
+            # What is no NumPy array and has gaps is put together once.
+            whole = flat(view) if view.c_contiguous else memoryview(view.tobytes())
+            self.source = (lambda first, most: whole[first * size : (first + most) * size].tobytes(), letter)
+        else:
+            self.source = (lambda first, most: puzzles[first : first + most].tobytes(), letter)
 
     def array(self, code: str, shape: tuple[int, ...]) -> Any:
         """A new array of the kind that was given, filled with zeros."""
-        return new_array(code, shape, _library(self.given) == "numpy")
+        return new_array(code, shape, _library(self.given) in ("numpy", "torch"))
+
+    def handed(self, array: Any) -> Any:
+        """A new array for the library that the puzzles came from."""
+        return sys.modules["torch"].from_numpy(array) if _library(self.given) == "torch" else array
 
     def column(self, column: _shudu.Column) -> Any:
         """An Arrow column as the library has it that the puzzles came from."""
@@ -102,6 +120,17 @@ class Batch:
 
 # It behaves as one; `isinstance` is to say so.
 Sequence.register(_shudu.Column)
+
+
+def _is_array(puzzles: Any) -> bool:
+    """Has it a shape, or a buffer?"""
+    if hasattr(puzzles, "shape"):
+        return True
+    try:
+        memoryview(puzzles)
+    except (TypeError, BufferError):
+        return False
+    return True
 
 
 def _library(value: Any) -> str:
@@ -161,7 +190,7 @@ class Grids:
     def done(self) -> Any:
         kind = self.batch.kind
         if kind == "array":
-            return self.array
+            return self.batch.handed(self.array)
         if kind == "arrow":
             return self.batch.column(self.column)
         return self.bytes.getvalue() if kind == "bytes" else self.list
@@ -176,14 +205,16 @@ class Items:
         self.bytes = io.BytesIO()
         if batch.kind == "array":
             self.array = batch.array(code, (batch.length,))
+            self.view = flat(self.array)
         if batch.kind == "arrow":
             self.column = _shudu.Column(column)
 
     def add(self, first: int, items: list[Any]) -> None:
         kind = self.batch.kind
         if kind == "array":
-            for row, item in enumerate(items, first):
-                self.array[row] = self.missing if item is None else item
+            known = array.array(self.code, (self.missing if item is None else item for item in items))
+            size = known.itemsize
+            self.view[first * size : (first + len(items)) * size] = memoryview(known).cast("B")
         elif kind == "arrow":
             self.column.extend(items)
         elif kind == "bytes":
@@ -194,7 +225,7 @@ class Items:
     def done(self) -> Any:
         kind = self.batch.kind
         if kind == "array":
-            return self.array
+            return self.batch.handed(self.array)
         if kind == "arrow":
             return self.batch.column(self.column)
         return self.bytes.getvalue() if kind == "bytes" else self.list
@@ -218,4 +249,4 @@ class Verdicts:
             self.items.add(first, [VERDICTS[code] for code in codes])
 
     def done(self) -> Any:
-        return self.array if self.batch.kind == "array" else self.items.done()
+        return self.batch.handed(self.array) if self.batch.kind == "array" else self.items.done()

@@ -1,7 +1,8 @@
 """One puzzle: the functions of the package on texts.
 
-A puzzle is a `str` in any form that shudu reads (81 characters, a grid, pencilmarks, JSON), a `Puzzle` or a `Solution`. Words are English, or
-Chinese with `lang="zh-CN"`. `max_time` is a text such as `"2s"`, `"150ms"` or `"none"`.
+A puzzle is a `str` in any form that shudu reads (81 characters, a grid, pencilmarks, JSON), a `Puzzle`, a `Solution`, or digits in lists or an
+array. A puzzle of another size or with other rules, a text or a `Variant`, is answered as by the function of `shudu.variant`. Words are
+English, or Chinese with `lang="zh-CN"`. `max_time` is seconds, a `timedelta`, or a text such as `"150ms"` or `"none"`.
 """
 
 from __future__ import annotations
@@ -9,36 +10,42 @@ from __future__ import annotations
 import base64
 import json
 import os
-import re
+import secrets
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 from . import _shudu
+from . import variant as _variant
 from ._errors import ImpossibleError, NotProperError, RequestError
+from ._options import Algorithm, Form, Lang, Level, Method, PuzzleLike, Scale, Symmetry, Tenths, Time, Whole
+from ._options import request as _request
+from ._options import text as _text
 from ._types import Hint, ImageReading, Puzzle, Rating, Solution, Step, Verdict, Verification
-
-PuzzleLike = str | Puzzle | Solution
-Scale = Literal["se", "hodoku", "person"]
+from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution
 
 _MANY = 1 << 62
 
+#: The most characters of a reason.
+_MOST_SAID = 500
 
-def _ask(name: str, puzzle: PuzzleLike, lang: str = "en", **options: Any) -> dict[str, Any]:
-    request = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
-    request["puzzle"] = str(puzzle)
-    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(request), lang))
-    if "rules" in answer and name not in ("convert", "render"):
-        raise ImpossibleError("the puzzle is of another size or has other rules: `shudu.variant` has functions for it")
+
+def _ask(name: str, puzzle: PuzzleLike | Variant, lang: str = "en", **options: Any) -> dict[str, Any]:
+    fields = _request({"puzzle": _text(puzzle), **options})
+    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(fields), lang))
     return answer
 
 
-def _not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = ()) -> NotProperError:
-    said = {
-        "none": "the puzzle has no solution",
-        "many": "the puzzle has several solutions",
-        "unknown": "the limits were reached before the solution was known to be the only one",
-    }.get(answer, answer)
-    return NotProperError(f"{said}: {reason}" if reason else said, answer, tuple(witnesses))
+def _is_variant(answer: Mapping[str, Any]) -> bool:
+    """Is the answer about a puzzle of another size or with other rules?"""
+    return "rules" in answer
+
+
+def _not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = (), lang: str = "en") -> NotProperError:
+    said = reason or _shudu.not_proper(answer, lang) or answer
+    if len(said) > _MOST_SAID:
+        # Every pair of equal digits is told: a few are enough.
+        said = said[:_MOST_SAID].rpartition("; ")[0] + "; …"
+    return NotProperError(said, answer, tuple(witnesses))
 
 
 def call(name: str, /, *, lang: str = "en", **request: Any) -> dict[str, Any]:
@@ -48,14 +55,23 @@ def call(name: str, /, *, lang: str = "en", **request: Any) -> dict[str, Any]:
     >>> call("compare", puzzle="1" + "." * 80, max_nodes=10)["algorithms"][0]["algorithm"]
     'fast'
     """
-    fields = {key.replace("_", "-"): value for key, value in request.items() if value is not None}
-    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(fields), lang))
+    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(_request(request)), lang))
     return answer
 
 
+@overload
+def solve(puzzle: Variant, *, max_time: Time | None = None, lang: Lang = "en") -> VariantSolution: ...
+@overload
 def solve(
-    puzzle: PuzzleLike, *, algorithm: str | None = None, max_time: str | None = None, lang: str = "en"
-) -> Solution:
+    puzzle: PuzzleLike, *, algorithm: Algorithm | None = None, max_time: Time | None = None, lang: Lang = "en"
+) -> Solution: ...
+def solve(
+    puzzle: PuzzleLike | Variant,
+    *,
+    algorithm: Algorithm | None = None,
+    max_time: Time | None = None,
+    lang: Lang = "en",
+) -> Solution | VariantSolution:
     """The only solution, by the fast engine or another algorithm.
 
     Raises `NotProperError` for a puzzle with none or several, with two of the several.
@@ -64,10 +80,12 @@ def solve(
     '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
     """
     answer = _ask("solve", puzzle, lang, algorithm=algorithm, max_time=max_time)
+    if _is_variant(answer):
+        return _variant._solution(answer)
     if answer["answer"] == "one":
         return Solution(answer["solution"])
     known = [answer[name] for name in ("solution", "second") if answer.get(name)]
-    raise _not_proper(answer["answer"], answer.get("reason"), known)
+    raise _not_proper(answer["answer"], answer.get("reason"), known, lang)
 
 
 def solutions(puzzle: PuzzleLike, limit: int | None = None) -> list[Solution]:
@@ -78,10 +96,12 @@ def solutions(puzzle: PuzzleLike, limit: int | None = None) -> list[Solution]:
     """
     if limit is not None and limit < 0:
         raise RequestError(f"limit: expected 0 or more, seen {limit}")
-    return [Solution(line) for line in _shudu.solutions(str(puzzle), _MANY if limit is None else limit)]
+    return [Solution(line) for line in _shudu.solutions(_text(puzzle), _MANY if limit is None else limit)]
 
 
-def count(puzzle: PuzzleLike, limit: int | None = None, *, max_time: str = "10s") -> int:
+def count(
+    puzzle: PuzzleLike | Variant, limit: int | None = None, *, max_time: Time = "10s", lang: Lang = "en"
+) -> int:
     """How many solutions, counted up to `limit`.
 
     Raises `ImpossibleError` when the time is up before.
@@ -89,7 +109,9 @@ def count(puzzle: PuzzleLike, limit: int | None = None, *, max_time: str = "10s"
     >>> count("..3456789456789123789123456..4365897365897214897214365531642978642978531978531642")
     2
     """
-    answer = _ask("count", puzzle, limit=limit, max_time=max_time)
+    if limit is not None and limit < 1:
+        raise RequestError(f"limit: expected 1 or more, seen {limit}")
+    answer = _ask("count", puzzle, lang, limit=limit, max_time=max_time)
     if answer["answer"] == "invalid":
         return 0
     if answer["answer"] == "unknown":
@@ -98,19 +120,23 @@ def count(puzzle: PuzzleLike, limit: int | None = None, *, max_time: str = "10s"
 
 
 def check(
-    puzzle: PuzzleLike, against: PuzzleLike | None = None, *, max_time: str | None = None, lang: str = "en"
+    puzzle: PuzzleLike | Variant,
+    against: PuzzleLike | None = None,
+    *,
+    max_time: Time | None = None,
+    lang: Lang = "en",
 ) -> Verdict:
     """Is it a puzzle with exactly one solution, or a right grid? With `against`: is it a right filling of that puzzle?
 
     >>> check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").answer
-    'ok'
+    'one'
     >>> check("55" + "." * 79).answer
     'invalid'
     """
-    answer = _ask("check", puzzle, lang, against=None if against is None else str(against), max_time=max_time)
+    answer = _ask("check", puzzle, lang, against=against, max_time=max_time)
     solutions_ = answer.get("solutions")
     if answer["ok"]:
-        word = "ok"
+        word = "one"
     elif answer.get("clashes"):
         word = "invalid"
     elif solutions_ is not None and solutions_ != "one":
@@ -131,7 +157,7 @@ def check(
 
 
 def candidates(
-    puzzle: PuzzleLike, after: Literal["givens", "propagate", "singles"] = "givens"
+    puzzle: PuzzleLike | Variant, after: Literal["givens", "propagate", "singles"] = "givens"
 ) -> tuple[frozenset[int], ...]:
     """What each of the 81 cells can hold, row by row.
 
@@ -141,7 +167,7 @@ def candidates(
     answer = _ask("candidates", puzzle, after=after)
     if answer["answer"] != "ok" and not answer.get("candidates"):
         raise ImpossibleError(str(answer.get("reason")))
-    return tuple(frozenset(map(int, text)) for text in answer["candidates"])
+    return tuple(frozenset(int(digit, 36) for digit in digits) for digits in answer["candidates"])
 
 
 def _rating(answer: Mapping[str, Any]) -> Rating:
@@ -163,42 +189,91 @@ def _rating(answer: Mapping[str, Any]) -> Rating:
     )
 
 
+@overload
+def rate(puzzle: Variant, *, max_time: Time | None = None, lang: Lang = "en") -> VariantRating: ...
+@overload
 def rate(
     puzzle: PuzzleLike,
     *,
     techniques: bool = False,
     minutes: bool = False,
-    max_time: str | None = None,
-    lang: str = "en",
-) -> Rating:
+    max_time: Time | None = None,
+    lang: Lang = "en",
+) -> Rating: ...
+def rate(
+    puzzle: PuzzleLike | Variant,
+    *,
+    techniques: bool = False,
+    minutes: bool = False,
+    max_time: Time | None = None,
+    lang: Lang = "en",
+) -> Rating | VariantRating:
     """How hard the puzzle is as it is given; an equivalent puzzle may have another rating.
 
-    `minutes` estimates the time that a person takes, too.
+    `minutes` estimates the time that a person takes, too. Raises `NotProperError` for a puzzle that has not exactly one solution. What was
+    not found within `max_time` is None, and `note` says so.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").er
     1.2
     """
     scale = ["se", "hodoku", "minutes"] if minutes else None
-    return _rating(_ask("rate", puzzle, lang, techniques=techniques, scale=scale, max_time=max_time))
+    answer = _ask("rate", puzzle, lang, techniques=techniques or None, scale=scale, max_time=max_time)
+    if _is_variant(answer):
+        return _variant._rating(answer, _text(puzzle), lang)
+    if answer.get("hodoku-level") is None and answer.get("level") is None:
+        # A word, or words with the reason after it.
+        note = str(answer.get("note", ""))
+        word, _, why = note.partition(": ")
+        if word in ("none", "many", "invalid"):
+            raise _not_proper(word, why or None, (), lang)
+    return _rating(answer)
 
 
+@overload
+def hint(
+    puzzle: Variant,
+    notes: Iterable[Iterable[int]] | None = None,
+    *,
+    stage: int | None = None,
+    max_time: Time = "10s",
+    lang: Lang = "en",
+) -> VariantHint: ...
+@overload
 def hint(
     puzzle: PuzzleLike,
     notes: PuzzleLike | None = None,
     *,
     stage: int | None = None,
     scale: Scale = "person",
-    max_time: str = "10s",
-    lang: str = "en",
-) -> Hint:
+    max_time: Time = "10s",
+    lang: Lang = "en",
+) -> Hint: ...
+def hint(
+    puzzle: PuzzleLike | Variant,
+    notes: Any = None,
+    *,
+    stage: int | None = None,
+    scale: Scale = "person",
+    max_time: Time = "10s",
+    lang: Lang = "en",
+) -> Hint | VariantHint:
     """What to do next. `notes` is the grid as a player has it; `stage` is how much is told, from 1 (also without it), what to look for, to
-    4, all of it. `scale` is the order in which steps are looked for, as in `explain`; it is for classic puzzles.
+    4, all of it. `scale` is the order in which steps are looked for, as in `explain`; it is for classic puzzles. Raises `NotProperError` for a
+    puzzle that has not exactly one solution.
 
     >>> hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").kind
     'step'
     """
-    given = None if notes is None else str(notes)
+    if isinstance(puzzle, Variant):
+        return _variant.hint(puzzle, notes, stage=stage or 1, max_time=max_time, lang=lang)
+    given = None if notes is None else _text(notes, "notes")
     answer = _ask("hint", puzzle, lang, notes=given, stage=stage, scale=scale, max_time=max_time)
+    if _is_variant(answer):
+        return _variant.hint(_text(puzzle), stage=stage or 1, max_time=max_time, lang=lang)
+    if answer.get("hint") == "not-proper":
+        raise _not_proper(answer["standing"], None, (), lang)
+    if "hint" not in answer:
+        raise _not_proper("invalid", answer.get("reason"))
     return Hint(
         text=tuple(answer.get("text", ())),
         kind=answer.get("hint"),
@@ -207,6 +282,13 @@ def hint(
         reason=answer.get("reason"),
         data=json.dumps(answer),
     )
+
+
+def _classic(answer: dict[str, Any], name: str) -> dict[str, Any]:
+    """Refuses what is about classic puzzles alone."""
+    if _is_variant(answer):
+        raise ImpossibleError(f"{name}: the puzzle is of another size or has other rules")
+    return answer
 
 
 def _pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
@@ -235,9 +317,15 @@ def _step(shape: Mapping[str, Any]) -> Step:
     )
 
 
+@overload
+def explain(puzzle: Variant, *, max_time: Time | None = None, lang: Lang = "en") -> VariantPath: ...
+@overload
 def explain(
-    puzzle: PuzzleLike, scale: Scale = "person", *, max_time: str | None = None, lang: str = "en"
-) -> list[Step]:
+    puzzle: PuzzleLike, scale: Scale = "person", *, max_time: Time | None = None, lang: Lang = "en"
+) -> list[Step]: ...
+def explain(
+    puzzle: PuzzleLike | Variant, scale: Scale = "person", *, max_time: Time | None = None, lang: Lang = "en"
+) -> list[Step] | VariantPath:
     """The path to the solution, step by step. It ends early where no technique leads on.
 
     Raises `NotProperError` for what is no position of a puzzle with one solution.
@@ -247,8 +335,10 @@ def explain(
     (51, 'hidden-single')
     """
     answer = _ask("explain", puzzle, lang, scale=scale, max_time=max_time)
+    if _is_variant(answer):
+        return _variant.explain(_text(puzzle), max_time=max_time, lang=lang)
     if answer["answer"] not in ("solved", "stuck"):
-        raise _not_proper(answer["answer"], answer.get("reason"))
+        raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
     return [_step(shape) for shape in answer["path"]]
 
 
@@ -256,8 +346,8 @@ def steps(
     puzzle: PuzzleLike,
     technique: str | Iterable[str] = (),
     *,
-    max_time: str | None = None,
-    lang: str = "en",
+    max_time: Time | None = None,
+    lang: Lang = "en",
 ) -> list[Step]:
     """Every step that the board offers now, of these techniques or of all but nets.
 
@@ -272,51 +362,44 @@ def steps(
             "steps", puzzle, lang, technique=named, max_time=max_time, limit=1000, offset=len(found)
         )
         if answer["answer"] != "ok":
-            raise _not_proper(answer["answer"], answer.get("reason"))
+            raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
         found += map(_step, answer["steps"])
         if not answer.get("more"):
             return found
 
 
-def _generated(options: Mapping[str, Any]) -> dict[str, Any]:
-    request = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
-    for name, value in request.items():
-        if name in ("seed", "clues", "er", "ep", "ed", "bottleneck", "givens-from", "pattern"):
-            request[name] = str(value)
-    return request
-
-
 def generate(
     *,
     seed: int | str | None = None,
-    clues: int | str | None = None,
+    clues: Whole | None = None,
     minimal: bool = False,
     blanks: int | None = None,
     full: bool = False,
-    symmetry: str | None = None,
+    symmetry: Symmetry | None = None,
     pattern: PuzzleLike | None = None,
     givens_from: PuzzleLike | None = None,
-    method: str | None = None,
-    er: float | str | None = None,
-    ep: float | str | None = None,
-    ed: float | str | None = None,
-    level: str | None = None,
-    hodoku_level: str | None = None,
+    method: Method | None = None,
+    er: Tenths | None = None,
+    ep: Tenths | None = None,
+    ed: Tenths | None = None,
+    level: Level | None = None,
+    hodoku_level: Level | None = None,
     technique: str | None = None,
     only: bool = False,
-    bottleneck: int | str | None = None,
+    bottleneck: Whole | None = None,
     many: bool = False,
-    max_time: str = "10s",
-    lang: str = "en",
+    max_time: Time = "10s",
+    lang: Lang = "en",
 ) -> Puzzle:
-    """A puzzle to order. The options are those of `shudu generate`; the same seed makes the same puzzle.
+    """A puzzle to order. The options are those of `shudu generate`; the same seed makes the same puzzle, which is the first that
+    `generate_many` makes of it.
 
     Raises `ImpossibleError` when none can be like this, or none was found in time.
 
     >>> rate(generate(seed=7)).level
     'medium'
     """
-    request = _generated(
+    request = _request(
         dict(
             seed=seed, clues=clues, minimal=minimal, blanks=blanks, full=full, symmetry=symmetry, pattern=pattern,
             givens_from=givens_from, method=method, er=er, ep=ep, ed=ed, level=level, hodoku_level=hodoku_level, technique=technique, only=only,
@@ -334,44 +417,69 @@ def canon(puzzle: PuzzleLike) -> Puzzle:
     >>> canon(puzzle) == canon(transform(puzzle, seed=3))
     True
     """
-    answer = _ask("canon", puzzle)
+    answer = _classic(_ask("canon", puzzle), "canon")
     if answer["answer"] == "invalid":
         raise ImpossibleError(str(answer.get("reason")))
     return Puzzle(answer["form"])
 
 
-def transform(puzzle: PuzzleLike, seed: int | str | None = None) -> Puzzle:
+@overload
+def transform(puzzle: Variant, seed: int | str | None = None) -> Variant: ...
+@overload
+def transform(puzzle: PuzzleLike, seed: int | str | None = None) -> Puzzle: ...
+def transform(puzzle: PuzzleLike | Variant, seed: int | str | None = None) -> Puzzle | Variant:
     """The image under a random symmetry of the rules. The same seed gives the same symmetry.
 
     >>> transform("1" + "." * 80, seed=3).clues
     1
     """
-    return Puzzle(_ask("transform", puzzle, seed=None if seed is None else str(seed))["image"])
+    answer = _ask("transform", puzzle, seed=seed)
+    return _variant._image(answer) if _is_variant(answer) else Puzzle(answer["image"])
 
 
-def isomorphs(puzzle: PuzzleLike, count: int, seed: int | str = 0) -> list[Puzzle]:
-    """So many equivalent puzzles, each drawn by itself from the seed.
+def isomorphs(puzzle: PuzzleLike, count: int, seed: int | str | None = None) -> list[Puzzle]:
+    """So many equivalent puzzles, each drawn by itself from the seed. Without a seed, others each time.
 
     >>> len(isomorphs("1" + "." * 80, 3))
     3
     """
     if count < 0:
         raise RequestError(f"count: expected 0 or more, seen {count}")
-    return [Puzzle(line) for line in _shudu.isomorphs(str(puzzle), count, str(seed))]
+    drawn = secrets.randbits(56) if seed is None else seed
+    return [Puzzle(line) for line in _shudu.isomorphs(_text(puzzle), count, str(drawn))]
 
 
+@overload
 def minimize(
-    puzzle: PuzzleLike, *, seed: int | str | None = None, smallest: bool = False, max_time: str = "10s"
-) -> Puzzle:
+    puzzle: Variant, *, seed: int | str | None = None, max_time: Time = "10s", lang: Lang = "en"
+) -> Variant: ...
+@overload
+def minimize(
+    puzzle: PuzzleLike,
+    *,
+    seed: int | str | None = None,
+    smallest: bool = False,
+    max_time: Time = "10s",
+    lang: Lang = "en",
+) -> Puzzle: ...
+def minimize(
+    puzzle: PuzzleLike | Variant,
+    *,
+    seed: int | str | None = None,
+    smallest: bool = False,
+    max_time: Time = "10s",
+    lang: Lang = "en",
+) -> Puzzle | Variant:
     """The puzzle with fewer givens and the same only solution, until none can go.
 
     >>> minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").clues
     23
     """
-    drawn = None if seed is None else str(seed)
-    answer = _ask("minimize", puzzle, seed=drawn, smallest=smallest, max_time=max_time)
+    answer = _ask("minimize", puzzle, lang, seed=seed, smallest=smallest or None, max_time=max_time)
+    if _is_variant(answer):
+        return _variant._minimized(answer)
     if answer["answer"] in ("none", "many", "invalid"):
-        raise _not_proper(answer["answer"], answer.get("reason"))
+        raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
     if answer["answer"] == "unknown":
         raise ImpossibleError(str(answer.get("reason")))
     return Puzzle(answer["minimal"])
@@ -388,7 +496,7 @@ def _read(shape: Mapping[str, Any]) -> Puzzle:
     )
 
 
-def read(text: str, *, lang: str = "en") -> list[Puzzle]:
+def read(text: str, *, lang: Lang = "en") -> list[Puzzle]:
     """Every puzzle of a text, in whatever form each is. Raises `ReadError` with line, column and cell for the first that is none.
 
     >>> read("1" + "." * 80 + "\\n" + "." * 80 + "2")[1].clues
@@ -398,7 +506,7 @@ def read(text: str, *, lang: str = "en") -> list[Puzzle]:
 
 
 def read_image(
-    image: bytes | str | os.PathLike[str], *, all_puzzles: bool = False, lang: str = "en"
+    image: bytes | str | os.PathLike[str], *, all_puzzles: bool = False, lang: Lang = "en"
 ) -> list[ImageReading]:
     """The largest puzzle of a JPEG, PNG or WebP, or all of them: bytes, or the name of a file. 16 MiB and 40 megapixels at most.
 
@@ -407,7 +515,7 @@ def read_image(
     >>> read_image(b"not a picture")
     Traceback (most recent call last):
     ...
-    shudu._errors.ImpossibleError: this is not a picture: give a JPEG, PNG or WebP
+    shudu.ImpossibleError: this is not a picture: give a JPEG, PNG or WebP
     """
     if not isinstance(image, bytes):
         with open(image, "rb") as file:
@@ -429,7 +537,7 @@ def read_image(
     ]
 
 
-def convert(puzzle: PuzzleLike, to: str, *, lang: str = "en") -> str:
+def convert(puzzle: PuzzleLike | Variant, to: Form, *, lang: Lang = "en") -> str:
     """The puzzle in another form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`, `opensudoku` or `dimacs`.
 
     >>> convert("1" + "." * 80, "line")
@@ -440,14 +548,14 @@ def convert(puzzle: PuzzleLike, to: str, *, lang: str = "en") -> str:
 
 
 def render(
-    puzzle: PuzzleLike,
+    puzzle: PuzzleLike | Variant,
     to: Literal["svg", "text"] = "svg",
     *,
     candidates: bool = False,
     solution: bool = False,
     theme: str | None = None,
     captions: Iterable[str] = (),
-    lang: str = "en",
+    lang: Lang = "en",
 ) -> str:
     """A drawing of the puzzle.
 
@@ -461,85 +569,3 @@ def render(
         raise ImpossibleError(str(answer.get("reason") or answer.get("answer")))
     text: str = answer["text"]
     return text
-
-
-_CLAIM = re.compile(r"r([1-9]+)c([1-9]+)(=|<>)([1-9]+)", re.IGNORECASE)
-
-
-def _claims(text: str) -> list[tuple[str, int, bool]]:
-    """`r1c2=5`, `r4c38<>7`, several with blanks or commas between them."""
-    claims = []
-    for part in re.split(r"[\s,;]+", text.strip()):
-        match = _CLAIM.fullmatch(part)
-        if not match:
-            raise RequestError(f"expected a step such as r1c2=5 or r4c38<>7, seen {part!r}")
-        rows, columns, sign, digits = match.groups()
-        claims += [
-            (f"r{row}c{column}", int(digit), sign == "=") for row in rows for column in columns for digit in digits
-        ]
-    return claims
-
-
-def _proof(answer: Mapping[str, Any]) -> Verification:
-    return Verification(
-        proved=answer["answer"] == "proved",
-        answer=answer["answer"],
-        steps=tuple(_step(shape) for shape in answer.get("steps", ())),
-        reason=answer.get("reason"),
-    )
-
-
-def verify_step(
-    position: PuzzleLike,
-    step: str | Step | Mapping[str, Any],
-    *,
-    one_step: bool = False,
-    max_time: str = "10s",
-    lang: str = "en",
-) -> Verification:
-    """Is a placement or an elimination proved by what is on the board?
-
-    A `Step` (or its JSON) brings its proof, which the checker follows without searching. For a text such as `r1c2=5` or `r4c38<>7` a
-    proof is looked for, one that the checker accepts; with `one_step` only a single technique on the board as it stands counts.
-
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> bool(verify_step(puzzle, "r5c5=5")), verify_step(puzzle, "r5c5=6").answer
-    (True, 'no-candidate')
-    """
-    if isinstance(step, str):
-        found: list[Step] = []
-        for cell, digit, on in _claims(step):
-            options = json.dumps({"one-step": one_step, "max-time": max_time})
-            answer = json.loads(_shudu.prove_move(str(position), cell, digit, on, options, lang))
-            if answer["answer"] != "proved":
-                return _proof(answer)
-            found += _proof(answer).steps
-        return Verification(True, "proved", tuple(found))
-    data = step.data if isinstance(step, Step) else json.dumps(step.get("step", step))
-    fault = _shudu.verify_proof(str(position), data, lang)
-    given = (step,) if isinstance(step, Step) else ()
-    return Verification(fault is None, "proved" if fault is None else "unproved", given, fault)
-
-
-def explain_move(
-    position: PuzzleLike,
-    cell: str,
-    digit: int,
-    *,
-    one_step: bool = False,
-    max_time: str = "10s",
-    lang: str = "en",
-) -> list[Step]:
-    """The easiest proof that the digit goes into the cell, or that it does not: the solution decides which.
-
-    The last step makes the move; those before it are needed for it. Raises `ImpossibleError` where there is no proof.
-
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> [step.effect for step in explain_move(puzzle, "r5c5", 5)]
-    ['r5c5=5']
-    """
-    options = json.dumps({"one-step": one_step, "max-time": max_time})
-    verification = _proof(json.loads(_shudu.prove_move(str(position), cell, digit, None, options, lang)))
-    if not verification:
-        raise ImpossibleError(verification.reason or verification.answer)
-    return list(verification.steps)

@@ -27,6 +27,7 @@ def solutions(puzzle: str, limit: int) -> list[str]: ...
 def isomorphs(puzzle: str, count: int, seed: str) -> list[str]: ...
 def read(text_: str, lang: str) -> str: ...
 def read_puzzle(text_: str, lang: str) -> str: ...
+def not_proper(answer: str, lang: str) -> str | None: ...
 def verify_proof(position: str, step: str, lang: str) -> str | None: ...
 def prove_move(
     position: str, cell: str, digit: int, on: bool | None, options: str, lang: str
@@ -39,11 +40,28 @@ def run(
     emit: Callable[[int, Any, list[tuple[int, str, int | None, int | None, str | None]]], None],
     lang: str,
 ) -> None: ...
+def records(
+    data: bytes, is_sdm: bool, lang: str
+) -> tuple[Column, Column, Column, Column, Column, list[tuple[int, str]]]: ...
+def call_many(
+    name: str,
+    requests: list[str],
+    threads: int,
+    emit: Callable[[int, list[Any]], None],
+    lang: str,
+) -> None: ...
+def verify_many(
+    pairs: list[tuple[str, str]],
+    threads: int,
+    emit: Callable[[int, list[str | None]], None],
+    lang: str,
+) -> None: ...
 def generate_many(
     request: str,
     first: int,
     count: int,
     threads: int,
+    unbiased: bool,
     emit: Callable[[int, list[str | tuple[str]]], None],
     lang: str,
 ) -> None: ...

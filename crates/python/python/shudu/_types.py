@@ -22,6 +22,19 @@ def _rows(values: str) -> str:
     return "\n".join([*lines[:3], "------+-------+------", *lines[3:6], "------+-------+------", *lines[6:]])
 
 
+def _cells(name: str, text: str) -> str:
+    """81 cells, `.` for a blank; a zero, too, is one."""
+    line = text.replace("0", ".")
+    if len(line) != 81 or any(character not in ".123456789" for character in line):
+        told = f"{name}: expected 81 characters, digits or '.', seen {_shown(text)}"
+        raise ValueError(f"{told}; shudu.read takes all other forms")
+    return line
+
+
+def _shown(text: str) -> str:
+    return repr(text) if len(text) <= 100 else repr(text[:100]) + "…"
+
+
 class _Grid:
     """81 cells, row by row: what `Puzzle` and `Solution` share."""
 
@@ -74,12 +87,8 @@ class Puzzle(_Grid):
     comment: str | None = None
 
     def __post_init__(self) -> None:
-        if not self.line:
-            object.__setattr__(self, "line", self.givens)
-        for name in ("givens", "line"):
-            text: str = getattr(self, name)
-            if len(text) != 81 or any(character not in ".123456789" for character in text):
-                raise ValueError(f"{name}: expected 81 characters, digits or '.', seen {text!r}; see shudu.read")
+        object.__setattr__(self, "givens", _cells("givens", self.givens))
+        object.__setattr__(self, "line", _cells("line", self.line) if self.line else self.givens)
 
     def __str__(self) -> str:
         """The text that every function reads: 81 characters, or pencilmarks where there are candidates or placed digits."""
@@ -129,13 +138,17 @@ class Solution(_Grid):
 
     line: str
 
+    def __post_init__(self) -> None:
+        if len(self.line) != 81 or any(character not in "123456789" for character in self.line):
+            raise ValueError(f"line: expected 81 digits from 1 to 9, seen {_shown(self.line)}")
+
 
 @dataclass(frozen=True)
 class Verdict:
     """What is known of a puzzle or a grid.
 
-    `answer` is `ok` (exactly one solution, or a right grid), `none`, `many`, `invalid` (clashes), `unknown` (the limits were reached) or what
-    else `shudu check` says. A verdict is true when it is `ok`.
+    `answer` is a word of `VERDICTS`, `one` for exactly one solution or a right grid; `unknown` (the limits were reached), `wrong` (a digit
+    that was entered) or, for variants, `clash`. A verdict is true when it is `one`.
     """
 
     answer: str
@@ -147,7 +160,7 @@ class Verdict:
     reason: str | None = None
 
     def __bool__(self) -> bool:
-        return self.answer == "ok"
+        return self.answer == "one"
 
     def _repr_svg_(self) -> str | None:
         return _svg(self.solution) if self.solution else None
@@ -182,7 +195,7 @@ class Step:
     """A step of a human solution: what it does, in words, and its proof.
 
     `placements` and `eliminations` are pairs of a cell and a digit. `values` and `candidates` are the board before it. `data` is the step
-    itself, with marks and proof, as `shudu explain --json` writes it; `verify_step` follows the proof.
+    itself, with marks and proof, as JSON; `verify_step` follows the proof.
     """
 
     technique: str
@@ -231,7 +244,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Hint:
-    """What to do next, as far as the stage tells it. `text` is in words; `data` is what `shudu hint --json` writes."""
+    """What to do next, as far as the stage tells it. `text` is in words; `data` is all of it as JSON."""
 
     text: tuple[str, ...]
     kind: str | None

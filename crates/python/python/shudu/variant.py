@@ -12,12 +12,14 @@ a grid of another size), or a `Variant`. Words are English, or Chinese with `lan
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, TypeVar
 
 from . import _shudu
 from ._errors import ImpossibleError, NotProperError, RequestError
-from ._types import Verdict
+from ._options import Lang, Level, Progress, Symmetry, Time, Whole
+from ._options import request as _request
+from ._types import RowError, Verdict
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution, VariantStep
 
 __all__ = [
@@ -29,50 +31,45 @@ __all__ = [
     "VariantStep",
     "candidates",
     "check",
+    "check_many",
     "convert",
     "count",
+    "count_many",
     "explain",
     "generate",
     "hint",
     "minimize",
     "rate",
+    "rate_many",
     "read",
     "render",
     "solve",
+    "solve_many",
     "transform",
 ]
 
 VariantLike = str | Variant
 
 
-def _ask(command: str, puzzle: VariantLike | None, lang: str = "en", **options: Any) -> dict[str, Any]:
-    request = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
-    request["command"] = command
-    if puzzle is not None:
-        request["puzzle"] = str(puzzle)
+def _ask(command: str, puzzle: VariantLike | None, lang: Lang = "en", **options: Any) -> dict[str, Any]:
+    request = {**_request({"puzzle": puzzle, **options}), "command": command}
     answer: dict[str, Any] = json.loads(_shudu.call("variant", json.dumps(request), lang))
     return answer
 
 
-def _call(name: str, puzzle: VariantLike, lang: str = "en", **options: Any) -> dict[str, Any]:
+def _call(name: str, puzzle: VariantLike, lang: Lang = "en", **options: Any) -> dict[str, Any]:
     """The call of this name, which takes puzzles of every kind."""
-    request = {key.replace("_", "-"): value for key, value in options.items() if value is not None}
-    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps({**request, "puzzle": str(puzzle)}), lang))
+    request = _request({"puzzle": puzzle, **options})
+    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(request), lang))
     if "rules" not in answer:
         raise ImpossibleError(f"the puzzle is a classic Sudoku: `shudu.{name}` is for it")
     return answer
 
 
-def _not_proper(answer: Mapping[str, Any]) -> NotProperError:
-    said = {
-        "none": "the puzzle has no solution",
-        "many": "the puzzle has several solutions",
-        "invalid": "the givens contradict each other or a rule",
-        "unknown": "the limits were reached before the solution was known to be the only one",
-    }.get(answer["answer"], str(answer["answer"]))
-    reason = answer.get("reason")
+def _not_proper(answer: Mapping[str, Any], lang: str = "en") -> NotProperError:
+    word = answer["answer"]
     known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
-    return NotProperError(f"{said}: {reason}" if reason else said, answer["answer"], known)
+    return NotProperError(answer.get("reason") or _shudu.not_proper(word, lang) or word, word, known)
 
 
 def _variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
@@ -90,7 +87,7 @@ def _variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
     )
 
 
-def read(text: str, *, lang: str = "en") -> Variant:
+def read(text: str, *, lang: Lang = "en") -> Variant:
     """The puzzle of a text, in any form. Raises `ReadError`, which names a rule that is not known.
 
     >>> read("1...............").rows
@@ -100,19 +97,22 @@ def read(text: str, *, lang: str = "en") -> Variant:
     return _variant(answer["text"], answer)
 
 
-def solve(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> VariantSolution:
+def solve(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantSolution:
     """The only solution. Raises `NotProperError` for a puzzle with none or several, with two of the several.
 
     >>> solve(".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3")["r4c4"]
     2
     """
-    answer = _ask("solve", puzzle, lang, max_time=max_time)
+    return _solution(_ask("solve", puzzle, lang, max_time=max_time))
+
+
+def _solution(answer: Mapping[str, Any]) -> VariantSolution:
     if answer["answer"] != "one":
         raise _not_proper(answer)
     return VariantSolution(answer["solution"], answer["shape"]["rows"], answer["shape"]["columns"])
 
 
-def count(puzzle: VariantLike, limit: int | None = None, *, max_time: str = "10s") -> int:
+def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10s") -> int:
     """How many solutions, counted up to `limit`. Raises `ImpossibleError` when the limits are reached before.
 
     >>> count("." * 16), count("." * 16, 5)
@@ -128,17 +128,20 @@ def count(puzzle: VariantLike, limit: int | None = None, *, max_time: str = "10s
     return int(answer["solutions"])
 
 
-def check(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> Verdict:
+def check(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> Verdict:
     """Is it a puzzle with exactly one solution, and are the digits that were entered right?
 
-    `answer` is `ok`, `clash`, `wrong`, `none`, `many`, `unknown` or `invalid`. `wrong` are the cells that are wrong or that show what is wrong;
+    `answer` is `one`, `clash`, `wrong`, `none`, `many`, `unknown` or `invalid`. `wrong` are the cells that are wrong or that show what is wrong;
     `redundant` are the givens that can go, one at a time.
 
     >>> check("." * 16).answer, bool(check("1234341221434321"))
     ('many', True)
     """
-    answer = _ask("check", puzzle, lang, max_time=max_time)
-    word = answer["answer"]
+    return _verdict(_ask("check", puzzle, lang, max_time=max_time))
+
+
+def _verdict(answer: Mapping[str, Any]) -> Verdict:
+    word = "one" if answer["answer"] == "ok" else answer["answer"]
     known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
     return Verdict(
         answer=word,
@@ -150,7 +153,7 @@ def check(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en")
     )
 
 
-def candidates(puzzle: VariantLike, *, max_time: str = "10s") -> tuple[frozenset[int], ...]:
+def candidates(puzzle: VariantLike, *, max_time: Time = "10s") -> tuple[frozenset[int], ...]:
     """What each cell has in some solution, row by row. Raises `ImpossibleError` when the limits are reached before, or there is no solution.
 
     >>> sorted(candidates("12..............")[2])
@@ -167,7 +170,7 @@ def convert(
     puzzle: VariantLike,
     to: Literal["variant", "iss", "fpuzzles", "sudokupad", "killer", "solo", "sumocue", "line", "grid"],
     *,
-    lang: str = "en",
+    lang: Lang = "en",
 ) -> str:
     """The puzzle in another form. Raises `ImpossibleError` where the form would lose a rule that the puzzle cannot do without.
 
@@ -193,13 +196,13 @@ def generate(
     size: int = 9,
     kinds: str | Iterable[str] = (),
     seed: int | str | None = None,
-    clues: int | str | None = None,
+    clues: Whole | None = None,
     minimal: bool = False,
     full: bool = False,
-    symmetry: str | None = None,
-    level: str | None = None,
-    max_time: str = "10s",
-    lang: str = "en",
+    symmetry: Symmetry | None = None,
+    level: Level | None = None,
+    max_time: Time = "10s",
+    lang: Lang = "en",
 ) -> Variant:
     """A puzzle with exactly one solution, 4x4 to 16x16. The same seed makes the same puzzle.
 
@@ -218,8 +221,8 @@ def generate(
         lang,
         size=size,
         kinds=named,
-        seed=None if seed is None else str(seed),
-        clues=None if clues is None else str(clues),
+        seed=seed,
+        clues=clues,
         minimal=minimal,
         full=full,
         symmetry=symmetry,
@@ -254,30 +257,38 @@ def _step(shape: Mapping[str, Any]) -> VariantStep:
     )
 
 
-def rate(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> VariantRating:
+def rate(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantRating:
     """How hard the puzzle is, by the hardest step of its path.
 
-    Raises `ImpossibleError` for a puzzle that has not exactly one solution, and when the limits are reached before.
+    Raises `NotProperError` for a puzzle that has not exactly one solution, and `ImpossibleError` when the limits are reached before.
 
     >>> rate(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3").level
     'medium'
     """
-    answer = _call("rate", puzzle, lang, max_time=max_time)
+    return _rating(_call("rate", puzzle, lang, max_time=max_time), puzzle, lang)
+
+
+def _rating(answer: Mapping[str, Any], puzzle: VariantLike, lang: Lang = "en") -> VariantRating:
     if answer.get("level") is None:
+        solved = _ask("solve", puzzle, lang)
+        if solved["answer"] in ("none", "many", "invalid"):
+            raise _not_proper(solved, lang)
         raise ImpossibleError(str(answer.get("note")))
     return VariantRating(answer["level"], answer.get("technique"), answer["steps"], answer.get("note", ""))
 
 
 def minimize(
-    puzzle: VariantLike, *, seed: int | str | None = None, max_time: str = "10s", lang: str = "en"
+    puzzle: VariantLike, *, seed: int | str | None = None, max_time: Time = "10s", lang: Lang = "en"
 ) -> Variant:
     """The puzzle with fewer givens and the same only solution, until none can go. Rules and pencilmarks stay.
 
     >>> minimize("1234341221434321").clues < 8
     True
     """
-    drawn = None if seed is None else str(seed)
-    answer = _call("minimize", puzzle, lang, seed=drawn, max_time=max_time)
+    return _minimized(_call("minimize", puzzle, lang, seed=seed, max_time=max_time))
+
+
+def _minimized(answer: Mapping[str, Any]) -> Variant:
     if answer["answer"] == "unknown":
         raise ImpossibleError(str(answer.get("reason")))
     if answer["answer"] != "minimal":
@@ -285,7 +296,7 @@ def minimize(
     return _variant(answer["minimal-text"], {**answer, "puzzle": answer["minimal"]})
 
 
-def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: str = "en") -> Variant:
+def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: Lang = "en") -> Variant:
     """The image under a random turn, mirror and renaming of digits, one of those under which the rules stay true.
 
     The same seed gives the same image.
@@ -293,12 +304,14 @@ def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: str =
     >>> transform("1234341221434321", seed=1).clues
     16
     """
-    drawn = None if seed is None else str(seed)
-    answer = _call("transform", puzzle, lang, seed=drawn)
+    return _image(_call("transform", puzzle, lang, seed=seed))
+
+
+def _image(answer: Mapping[str, Any]) -> Variant:
     return _variant(answer["image-text"], {**answer, "puzzle": answer["image"]})
 
 
-def explain(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en") -> VariantPath:
+def explain(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantPath:
     """The path to the solution, always by the easiest step that there is, and its level.
 
     Raises `NotProperError` for a puzzle that has not exactly one solution.
@@ -316,11 +329,11 @@ def explain(puzzle: VariantLike, *, max_time: str | None = None, lang: str = "en
 
 def hint(
     puzzle: VariantLike,
-    notes: Sequence[Iterable[int]] | None = None,
+    notes: Iterable[Iterable[int]] | None = None,
     *,
     stage: int = 1,
-    max_time: str | None = None,
-    lang: str = "en",
+    max_time: Time | None = None,
+    lang: Lang = "en",
 ) -> VariantHint:
     """What to do next. The puzzle holds what the player has entered; `notes` has the player's notes for each cell, row by row.
 
@@ -343,3 +356,131 @@ def hint(
         step=None if step is None else _step(step),
         data=json.dumps(answer),
     )
+
+
+_Answer = TypeVar("_Answer")
+
+
+def _many(
+    command: str,
+    puzzles: Iterable[VariantLike | None],
+    value: Callable[[dict[str, Any]], _Answer | None],
+    threads: int | None,
+    progress: Progress | None,
+    errors: list[RowError] | None,
+    lang: str,
+    **options: Any,
+) -> list[_Answer | None]:
+    """The values of the answers about each puzzle, on all threads. What cannot be read has none, and is told in `errors`."""
+    given = list(puzzles)
+    rows = [row for row, puzzle in enumerate(given) if puzzle is not None]
+    fields = _request(options) if command == "rate" else {**_request(options), "command": command}
+    requests = [json.dumps({**fields, "puzzle": str(given[row])}) for row in rows]
+    found: list[_Answer | None] = [None] * len(given)
+    refused = [RowError(row, "null") for row, puzzle in enumerate(given) if puzzle is None]
+
+    def emit(first: int, answers: list[Any]) -> None:
+        for row, answer in zip(rows[first:], answers, strict=False):
+            if isinstance(answer, str):
+                found[row] = value(json.loads(answer))
+            elif answer[0] == "RequestError":
+                raise RequestError(answer[1])
+            else:
+                refused.append(RowError(row, *answer[1:]))
+        if progress is not None:
+            progress(min(first + len(answers) + len(given) - len(rows), len(given)), len(given))
+
+    _shudu.call_many("rate" if command == "rate" else "variant", requests, threads or 0, emit, lang)
+    if errors is not None:
+        errors.extend(sorted(refused, key=lambda error: error.row))
+    return found
+
+
+def solve_many(
+    puzzles: Iterable[VariantLike | None],
+    *,
+    max_time: Time | None = "10s",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
+) -> list[VariantSolution | None]:
+    """The only solution of each puzzle; None where there is not exactly one, or the time for one was up.
+
+    >>> [str(solution) for solution in solve_many([".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3", "." * 16])]
+    ['1234432121433412', 'None']
+    """
+
+    def value(answer: dict[str, Any]) -> VariantSolution | None:
+        return _solution(answer) if answer["answer"] == "one" else None
+
+    return _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
+
+
+def check_many(
+    puzzles: Iterable[VariantLike | None],
+    *,
+    max_time: Time | None = "10s",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
+) -> list[str]:
+    """For each puzzle `one`, `none`, `many`, `invalid`, `unknown` (the time was up) or `unreadable`.
+
+    >>> check_many(["." * 16, "x"])
+    ['many', 'unreadable']
+    """
+
+    def value(answer: dict[str, Any]) -> str | None:
+        word: str = answer["answer"]
+        return word
+
+    found = _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
+    return [word or "unreadable" for word in found]
+
+
+def count_many(
+    puzzles: Iterable[VariantLike | None],
+    limit: int | None = 2,
+    *,
+    max_time: Time | None = "10s",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
+) -> list[int | None]:
+    """The number of solutions of each puzzle, counted up to `limit`; None where the time for one was up or the givens clash.
+
+    >>> count_many(["." * 16, "." * 15 + "1"], None)
+    [288, 72]
+    """
+    if limit is not None and limit < 1:
+        raise RequestError(f"limit: expected 1 or more, seen {limit}")
+
+    def value(answer: dict[str, Any]) -> int | None:
+        return None if answer["answer"] in ("invalid", "unknown") else int(answer["solutions"])
+
+    return _many("count", puzzles, value, threads, progress, errors, lang, limit=limit, max_time=max_time)
+
+
+def rate_many(
+    puzzles: Iterable[VariantLike | None],
+    *,
+    max_time: Time | None = "10s",
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
+) -> list[VariantRating | None]:
+    """The level of each puzzle by its hardest step; None where there is not exactly one solution, the time for one was up, or the puzzle is
+    a classic one, for which `shudu.rate_many` is.
+
+    >>> rate_many([".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3", None])[0].level
+    'medium'
+    """
+
+    def value(answer: dict[str, Any]) -> VariantRating | None:
+        return None if answer.get("level") is None or "rules" not in answer else _rating(answer, "")
+
+    return _many("rate", puzzles, value, threads, progress, errors, lang, max_time=max_time)

@@ -15,7 +15,8 @@ import numpy as np
 from gymnasium import spaces
 
 from .._errors import ImpossibleError
-from .._one import candidates, generate, solve, verify_step
+from .._one import candidates, generate, solve
+from .._proofs import verify_step
 from .._types import Puzzle
 
 #: The number of actions: 729 placements, then 729 eliminations.

@@ -15,7 +15,7 @@ from reasoning_gym.coaching import BaseCurriculum, RangeAttributeDefinition
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
 from .._errors import RequestError
-from .._many import features
+from .._columns import features
 from .._one import generate, solve
 from .._types import Puzzle
 

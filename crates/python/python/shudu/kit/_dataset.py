@@ -12,7 +12,8 @@ from typing import Any, Literal
 
 from .. import _shudu
 from .._errors import ImpossibleError, RequestError
-from .._many import canon_many, generate_many, solve_many
+from .._generate import generate_many
+from .._many import canon_many, solve_many
 from .._one import isomorphs
 from .._types import RowError
 

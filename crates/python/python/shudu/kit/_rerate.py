@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from .._errors import RequestError
-from .._many import FEATURES, features_many, rate_many, solve_many
+from .._columns import FEATURES, features_many, rate_many
+from .._many import solve_many
 from .._types import Rating
 
 _RATINGS = ("er", "ep", "ed", "hodoku_level", "hodoku_score")

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from .._errors import NotProperError
-from .._one import Scale, explain, read
+from .._one import explain, read
+from .._options import Scale
 
 
 def traces(puzzle: str, *, scale: Scale = "person", proofs: bool = False) -> list[dict[str, Any]]:

@@ -92,22 +92,81 @@ impl Features {
     }
 }
 
+/// Which features are looked for: those of one group are found together. What is not wanted is as if the budget had not
+/// reached it; automorphisms and class are 0 then, and `minimal` is false.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// The ratings, techniques and steps.
+    pub ratings: bool,
+    /// Is every given needed?
+    pub minimal: bool,
+    /// The guesses of each [`Backtracker`], in the order of [`Backtracker::ALL`]. They take most of the time.
+    pub guesses: [bool; 2],
+    /// The depth of trial and error.
+    pub trial_depth: bool,
+    /// Automorphisms and class.
+    pub class: bool,
+}
+
+impl Wanted {
+    /// All of them.
+    pub const ALL: Wanted =
+        Wanted { ratings: true, minimal: true, guesses: [true; 2], trial_depth: true, class: true };
+
+    /// The groups of these columns, by the names of [`Response::COLUMNS`].
+    pub fn of<'a>(columns: impl IntoIterator<Item = &'a str>) -> Wanted {
+        let mut wanted =
+            Wanted { ratings: false, minimal: false, guesses: [false; 2], trial_depth: false, class: false };
+        for column in columns {
+            match column {
+                "minimal" => wanted.minimal = true,
+                "guesses_row_order" => wanted.guesses[0] = true,
+                "guesses_fewest_first" => wanted.guesses[1] = true,
+                "trial_depth" => wanted.trial_depth = true,
+                "automorphisms" | "class_id" => wanted.class = true,
+                "clues" => {}
+                _ => wanted.ratings = true,
+            }
+        }
+        wanted
+    }
+
+    /// Is anything wanted that only a puzzle with one solution has?
+    fn proper(self) -> bool {
+        Wanted { class: false, ..self } != Wanted::of([])
+    }
+}
+
 /// Finds the features of a record's puzzle. `limits` bound each rating and each search by itself; when no nodes are
 /// said, the backtrackers and trial and error have [`MOST_NODES`].
 pub fn features(record: &Record, limits: &Limits, stop: Option<&AtomicBool>) -> Outcome {
+    features_wanted(record, Wanted::ALL, limits, stop)
+}
+
+/// The same for some of the features alone.
+pub fn features_wanted(
+    record: &Record,
+    wanted: Wanted,
+    limits: &Limits,
+    stop: Option<&AtomicBool>,
+) -> Outcome {
     let puzzle = match Refused::unless_givens(record) {
         Ok(puzzle) => puzzle,
         Err(refused) => return Outcome::Invalid(refused),
     };
-    let canonical = canonical(&puzzle);
-    let proper = Givens::of(&puzzle, Budget::UNBOUNDED).map(|mut givens| {
-        let minimal = givens.redundant().expect("no bound was set").is_empty();
-        proper(record, &puzzle, minimal, limits, stop)
-    });
+    let canonical = wanted.class.then(|| canonical(&puzzle));
+    let proper = if wanted.proper() {
+        Givens::of(&puzzle, Budget::UNBOUNDED).map(|mut givens| {
+            let minimal = wanted.minimal && givens.redundant().expect("no bound was set").is_empty();
+            proper(record, &puzzle, minimal, wanted, limits, stop)
+        })
+    } else {
+        Err(NotProper::Many)
+    };
     Outcome::Features(Box::new(Features {
         clues: puzzle.clues(),
-        automorphisms: canonical.automorphisms,
-        class: ClassId::of(&canonical),
+        automorphisms: canonical.as_ref().map_or(0, |canonical| canonical.automorphisms),
+        class: canonical.as_ref().map_or(ClassId(0), ClassId::of),
         proper,
     }))
 }
@@ -116,12 +175,15 @@ fn proper(
     record: &Record,
     puzzle: &Puzzle,
     minimal: bool,
+    wanted: Wanted,
     limits: &Limits,
     stop: Option<&AtomicBool>,
 ) -> Proper {
     let options = rate::Options { limits: *limits, techniques: true, ..rate::Options::default() };
     let givens = Record::of(record.givens);
-    let (se, hodoku, techniques) = match rate::rate(&givens, &options, stop) {
+    let unwanted = Spent::Nodes;
+    let rated = wanted.ratings.then(|| rate::rate(&givens, &options, stop));
+    let (se, hodoku, techniques) = match rated.unwrap_or(rate::Outcome::Unknown(unwanted, None)) {
         rate::Outcome::Rated(rated) => (Ok(rated.se), Ok(rated.hodoku), rated.techniques),
         rate::Outcome::Unknown(_, Some(so_far)) => (
             so_far.se.map_or(Ok(so_far.rated.se), Err),
@@ -137,8 +199,11 @@ fn proper(
         se,
         hodoku,
         techniques,
-        guesses: Backtracker::ALL.map(|backtracker| guesses(puzzle, backtracker, budget)),
-        trial_depth: trial::depth(puzzle, budget),
+        guesses: [0, 1].map(|at| match wanted.guesses[at] {
+            true => guesses(puzzle, Backtracker::ALL[at], budget),
+            false => Err(unwanted),
+        }),
+        trial_depth: if wanted.trial_depth { trial::depth(puzzle, budget) } else { Err(unwanted) },
     }
 }
 
@@ -183,6 +248,27 @@ mod tests {
         assert_eq!(proper.guesses[0], Err(Spent::Nodes));
         assert_eq!(proper.spent(), Some(Spent::Nodes));
         assert!(proper.hodoku.is_ok());
+    }
+
+    #[test]
+    fn what_is_wanted_alone_is_the_same() {
+        let all = of(EASY, &Limits::default());
+        let record = Record::of(EASY.parse().unwrap());
+        let some = |columns: &[&str]| {
+            let wanted = Wanted::of(columns.iter().copied());
+            match features_wanted(&record, wanted, &Limits::default(), None) {
+                Outcome::Features(features) => *features,
+                Outcome::Invalid(refused) => panic!("{refused}"),
+            }
+        };
+        assert_eq!(Wanted::of(Response::COLUMNS), Wanted::ALL);
+        let class = some(&["class_id"]);
+        assert_eq!((class.class, class.automorphisms), (all.class, all.automorphisms));
+        let rated = some(&["er", "trial_depth"]).proper.unwrap();
+        let proper = all.proper.as_ref().unwrap();
+        assert_eq!((rated.se, rated.trial_depth), (proper.se, proper.trial_depth));
+        assert!(rated.guesses[0].is_err());
+        assert_eq!(some(&["guesses_row_order"]).proper.unwrap().guesses[0], proper.guesses[0]);
     }
 
     #[test]

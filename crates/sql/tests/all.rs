@@ -1,6 +1,0 @@
-//! Every test of the crate from outside, as one program: each file by itself would be a program to build and to link.
-
-mod cluster;
-mod functions;
-mod house;
-mod program;
