@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import redirect_stdout
 from pathlib import Path
+from typing import Any
 
 import pytest
 import shudu
@@ -24,30 +25,119 @@ def run(*arguments: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize("form", ["csv", "jsonl", pytest.param("parquet", marks=needs("pyarrow"))])
 def test_a_data_set_is_split_by_class_and_checked(tmp_path: Path, form: str) -> None:
-    from shudu.kit._dataset import read_rows
+    from shudu.kit._forms import read
 
-    parts = kit.make_dataset(tmp_path / "one", 60, seed=3, levels={"easy": 2, "medium": 1}, augmented=2, form=form)  # type: ignore[arg-type]
+    options: Any = {"seed": 3, "levels": {"easy": 2, "medium": 1}, "augmented": 2, "form": form}
+    parts = kit.make_dataset(tmp_path / "one", 60, **options)
     assert sum(part.puzzles for part in parts) == 60 and sum(part.levels.get("easy", 0) for part in parts) == 40
     assert parts[0].rows == 3 * parts[0].puzzles and parts[1].rows == parts[1].puzzles
     classes: list[set[str]] = []
     for part in parts:
-        rows = list(read_rows(tmp_path / "one" / f"{part.name}.{form}", form))  # type: ignore[arg-type]
+        rows = list(read(tmp_path / "one", part.name, form))  # type: ignore[arg-type]
         assert len(rows) == part.rows
         for row in rows[:6]:
             assert shudu.solve(row["puzzle"]).line == row["solution"]
-            assert shudu.features(row["puzzle"], max_nodes=10)["class_id"] == row["class_id"]
+            assert shudu.features(row["puzzle"], only=["class_id"])["class_id"] == row["class_id"]
             assert (int(row["image"]) == 0) == bool(row["level"])
+        assert max(81 - row["puzzle"].count(".") for row in rows) < 30, "minimal ones"
         classes.append({row["class_id"] for row in rows})
     assert sum(map(len, classes)) == len(set.union(*classes)) == 60
+    levels = [row["level"] for row in read(tmp_path / "one", "train", form) if row["level"]]  # type: ignore[arg-type]
+    assert levels != sorted(levels) and levels != sorted(levels, reverse=True), "they are shuffled"
     card = (tmp_path / "one" / "README.md").read_text()
     assert "--seed 3" in card and "CC0-1.0" in card and "60 classic Sudoku puzzles" in card
-    kit.make_dataset(tmp_path / "two", 60, seed=3, levels={"easy": 2, "medium": 1}, augmented=2, form=form, threads=1)  # type: ignore[arg-type]
+    kit.make_dataset(tmp_path / "two", 60, **options, threads=1)
     if form != "parquet":
         for part in parts:
             name = f"{part.name}.{form}"
             assert (tmp_path / "one" / name).read_text() == (tmp_path / "two" / name).read_text()
     with pytest.raises(FileExistsError):
         kit.make_dataset(tmp_path / "one", 1)
+
+
+def test_a_data_set_that_was_begun_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shudu.kit._dataset._CHUNK", 32)
+    options: Any = {"seed": 5, "clues": (24, 26), "er": (1.2, 4.0)}
+    kit.make_dataset(tmp_path / "whole", 100, **options)
+    heard: list[int] = []
+
+    def stop(done: int, count: int) -> None:
+        heard.append(done)
+        if len(heard) == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        kit.make_dataset(tmp_path / "begun", 100, **options, progress=stop)
+    with pytest.raises(FileExistsError, match="other|options"):
+        kit.make_dataset(tmp_path / "begun", 99, **options)
+    made = [path.stat().st_mtime_ns for path in sorted((tmp_path / "begun" / ".unfinished").glob("*.jsonl"))]
+    assert len(made) == 2
+    kit.make_dataset(tmp_path / "begun", 100, **options, progress=stop)
+    assert heard[2:4] == heard[:2] and heard[-1] == 100
+    for name in ("train.csv", "validation.csv", "test.csv", "README.md"):
+        assert (tmp_path / "whole" / name).read_text() == (tmp_path / "begun" / name).read_text()
+    assert sorted(path.name for path in (tmp_path / "begun").iterdir()) == ["README.md", "test.csv", "train.csv", "validation.csv"]
+    rows = list(csv.DictReader((tmp_path / "whole" / "train.csv").open()))
+    assert all(24 <= int(row["clues"]) <= 26 and 1.2 <= float(row["er"]) <= 4.0 for row in rows)
+
+
+def test_the_forms_of_public_trainers(tmp_path: Path) -> None:
+    assert run("dataset", str(tmp_path / "hrm"), "-n", "40", "--seed", "1", "--augment", "3", "--form", "hrm", "--quiet")[0] == 0
+    described = json.loads((tmp_path / "hrm/train/dataset.json").read_text())
+    assert run("dataset", str(tmp_path / "csv"), "-n", "40", "--seed", "1", "--form", "sudoku-extreme", "--quiet")[0] == 0
+    with (tmp_path / "csv/train.csv").open(newline="") as file:
+        reader = csv.reader(file)
+        next(reader)
+        plain = [(q, a, int(rating)) for _, q, a, rating in reader]
+    assert described["total_groups"] == len(plain) and all(rating >= 12 for _, _, rating in plain)
+    assert json.loads((tmp_path / "hrm/identifiers.json").read_text()) == ["<blank>"]
+    from shudu.kit._forms import read
+
+    rows = list(read(tmp_path / "hrm", "train", "hrm"))
+    assert [(row["puzzle"], row["solution"]) for row in rows[::4]] == [(q, a) for q, a, _ in plain], "images stand behind"
+    assert len(set(shudu.canon_many(row["puzzle"] for row in rows[:4]))) == 1
+
+
+@needs("numpy")
+def test_numpy_reads_the_files_of_hrm(tmp_path: Path) -> None:
+    import numpy as np
+
+    kit.make_dataset(tmp_path / "hrm", 30, form="hrm", augmented=1)
+    arrays = {
+        name: np.load(tmp_path / f"hrm/train/all__{name}.npy")
+        for name in ("inputs", "labels", "puzzle_identifiers", "puzzle_indices", "group_indices")
+    }
+    count = len(arrays["inputs"])
+    assert arrays["inputs"].shape == arrays["labels"].shape == (count, 81) and arrays["inputs"].dtype == np.uint8
+    assert (shudu.solve_many(arrays["inputs"] - 1) == arrays["labels"] - 1).all()
+    assert arrays["puzzle_indices"].tolist() == list(range(count + 1)) and not arrays["puzzle_identifiers"].any()
+    assert arrays["group_indices"].tolist() == list(range(0, count + 1, 2)) and arrays["group_indices"].dtype == np.int32
+
+
+def test_others_puzzles_become_a_data_set_and_are_audited(tmp_path: Path) -> None:
+    image = str(shudu.transform(HARD, seed=1))
+    mine = tmp_path / "mine.csv"
+    mine.write_text(
+        f"source,question,answer,rating\na,{EASY},{SOLVED},0\nb,{HARD},,1\nc,{image},,1\nd,{'.' * 81},,1\ne,what,,1\n"
+    )
+    assert run("dataset", str(tmp_path / "set"), "--from", str(mine), "--split", "all=1", "--quiet")[0] == 0
+    rows = list(csv.DictReader((tmp_path / "set/all.csv").open()))
+    assert {row["puzzle"] for row in rows} == {EASY, HARD} and {row["source"] for row in rows} == {"a", "b"}
+    assert {row["er"] for row in rows} == {"1.2", str(shudu.rate(HARD).er)}
+    card = (tmp_path / "set/README.md").read_text()
+    for told in ("1 equivalent to another", "1 solutions: many", "1 unreadable", "--from"):
+        assert told in card
+    other = tmp_path / "other.txt"
+    other.write_text(f"{EASY}\n{EASY}\n{shudu.transform(EASY, seed=2)}\n")
+    found = kit.audit([mine, other])
+    one, two = found.files
+    assert (one.rows, one.classes, one.unreadable, one.not_proper, one.equivalent, one.wrong_answers) == (5, 3, 1, 1, 1, 0)
+    assert (two.rows, two.classes, two.repeated, two.equivalent) == (3, 1, 1, 1)
+    assert list(found.shared.values()) == [1] and not found.is_clean
+    assert run("audit", str(tmp_path / "set/all.csv")) == (0, f"{tmp_path / 'set/all.csv'}: 2 rows, 2 classes\n")
+    assert run("audit", str(mine), str(other))[0] == 1
+    mine.write_text(f"question,answer\n{EASY},{SOLVED[::-1]}\n")
+    assert kit.audit([mine]).files[0].wrong_answers == 1
 
 
 def test_shares_of_splits_are_near_their_weights() -> None:

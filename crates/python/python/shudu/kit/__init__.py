@@ -1,21 +1,28 @@
 """For those who train models: data sets, traces, ratings of what others have collected.
 
-`python -m shudu dataset`, `traces` and `rerate` are the recipes; each is one function here.
+`python -m shudu dataset`, `audit`, `traces` and `rerate` are the recipes; each is one function here.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
+import time
 from typing import Any
 
-from ._dataset import Split, augment, data_card, make_dataset, split_of
+from ._audit import Audit, FileAudit, audit
+from ._dataset import Recipe, Split, augment, make_dataset, split_of
+from ._forms import FORMS
 from ._rerate import rerate
 from ._traces import traces, write_traces
 
 __all__ = [
+    "Audit",
+    "FileAudit",
+    "Recipe",
     "Split",
+    "audit",
     "augment",
-    "data_card",
     "make_dataset",
     "rerate",
     "split_of",
@@ -32,17 +39,24 @@ def add_commands(commands: Any) -> None:
         added.add_argument("--threads", type=int, help="all cores when left out")
         return added
 
-    dataset = command("dataset", "make unique puzzles to a distribution of levels, split by class, with a data card")
-    dataset.add_argument("folder", help="where to write train, validation, test and README.md; it must not exist")
-    dataset.add_argument("-n", "--count", type=int, default=1000, help="how many different puzzles")
+    dataset = command("dataset", "make unique puzzles, shuffled and split by class, with a data card")
+    dataset.add_argument("folder", help="where to write the parts and README.md; one that was begun is gone on with")
+    dataset.add_argument("-n", "--count", type=int, help="how many different puzzles: 1000 when left out, all of a file")
     dataset.add_argument("--seed", default="0", help="the same seed makes the same data set")
-    dataset.add_argument(
-        "--levels", default="easy=1,medium=1,hard=1", help="the levels with their weights: easy=2,hard=1"
-    )
+    dataset.add_argument("--levels", help="the levels with their weights: easy=2,hard=1; as they come when left out")
+    dataset.add_argument("--clues", help="how many givens: 24 or 24..28; minimal puzzles when left out")
+    dataset.add_argument("--minimal", action=argparse.BooleanOptionalAction, help="no given can go")
+    dataset.add_argument("--er", help="the hardest step by Sudoku Explainer: 4.5 or 4.6..7.0")
+    dataset.add_argument("--symmetry", help="which cells are given together, such as half-turn")
+    dataset.add_argument("--from", dest="source", help="split, augment and rate the puzzles of this file")
     dataset.add_argument("--split", default="train=0.8,validation=0.1,test=0.1", help="names with their shares")
     dataset.add_argument("--augment", type=int, default=0, help="so many images of each puzzle of the first split")
-    dataset.add_argument("--form", choices=["csv", "jsonl", "parquet"], default="csv", help="the form of the files")
+    dataset.add_argument("--form", choices=FORMS, default="csv", help="the form of the files")
     dataset.add_argument("--licence", default="CC0-1.0", help="what the data card says")
+    dataset.add_argument("--quiet", action="store_true", help="do not say how far it is")
+
+    audited = command("audit", "look for equivalent puzzles within and across files, and for wrong answers")
+    audited.add_argument("files", nargs="+", help="CSV, JSON lines, Parquet, puzzles in any form; one for each split")
 
     trace = command("traces", "write the steps of the solution of each puzzle as JSON lines")
     trace.add_argument("input", help="a file of puzzles")
@@ -60,20 +74,11 @@ def add_commands(commands: Any) -> None:
 def run_command(arguments: argparse.Namespace) -> int:
     """Runs a recipe."""
     if arguments.command == "dataset":
-        made = make_dataset(
-            arguments.folder,
-            arguments.count,
-            seed=arguments.seed,
-            levels=weights(arguments.levels),
-            split=weights(arguments.split),
-            augmented=arguments.augment,
-            form=arguments.form,
-            licence=arguments.licence,
-            threads=arguments.threads,
-        )
-        for each in made:
-            print(f"{each.name}: {each.puzzles} puzzles, {each.rows} rows")
-        return 0
+        return _run_dataset(arguments)
+    if arguments.command == "audit":
+        found = audit(arguments.files, threads=arguments.threads)
+        print(found)
+        return 0 if found.is_clean else 1
     if arguments.command == "traces":
         written = write_traces(
             arguments.input, arguments.output, scale=arguments.scale, proofs=arguments.proofs, threads=arguments.threads
@@ -87,6 +92,40 @@ def run_command(arguments: argparse.Namespace) -> int:
             threads=arguments.threads,
         )
     print(f"{written} rows")
+    return 0
+
+
+def _run_dataset(arguments: argparse.Namespace) -> int:
+    told = time.monotonic()
+
+    def tell(done: int, count: int) -> None:
+        nonlocal told
+        if time.monotonic() - told >= 1:
+            told = time.monotonic()
+            print(f"{done} of {count} puzzles", file=sys.stderr)
+
+    count = arguments.count
+    if count is None:
+        count = 0 if arguments.source else 1000
+    made = make_dataset(
+        arguments.folder,
+        count,
+        seed=arguments.seed,
+        levels=weights(arguments.levels) if arguments.levels else None,
+        clues=arguments.clues,
+        minimal=arguments.minimal,
+        er=arguments.er,
+        symmetry=arguments.symmetry,
+        source=arguments.source,
+        split=weights(arguments.split),
+        augmented=arguments.augment,
+        form=arguments.form,
+        licence=arguments.licence,
+        threads=arguments.threads,
+        progress=None if arguments.quiet else tell,
+    )
+    for each in made:
+        print(f"{each.name}: {each.puzzles} puzzles, {each.rows} rows")
     return 0
 
 
