@@ -207,3 +207,30 @@ def test_a_hint_has_four_stages() -> None:
         with pytest.raises(SystemExit) as ended:
             main(["hint", EASY, "--stage", wrong])
         assert ended.value.code == 2
+
+
+def test_a_benchmark_is_the_same_from_a_seed_and_scores_answers(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        assert run("benchmark", str(tmp_path / name), "-n", "20", "--seed", "3") == (0, "40 puzzles\n")
+    assert (tmp_path / "one/puzzles.jsonl").read_text() == (tmp_path / "two/puzzles.jsonl").read_text()
+    rows = kit.read_benchmark(tmp_path / "one")
+    assert [row["band"] for row in rows] == [band for band in range(1, 11) for _ in range(2)] * 2
+    classic, other = rows[:20], rows[20:]
+    ers = [row["er"] for row in classic]
+    assert ers == sorted(ers) and len(set(shudu.canon_many(row["puzzle"] for row in classic))) == 20
+    assert len(set(shudu.canon_many(row["solution"] for row in other))) == 20
+    solved = [str(solution) for solution in shudu.variant.solve_many(row["puzzle"] for row in other)]
+    assert solved == [row["solution"] for row in other]
+    right = {row["id"]: row["solution"] for row in rows}
+    assert all(score.solved == score.puzzles == 2 for score in kit.score(rows, right))
+    nothing = kit.score(rows, {})
+    assert len(nothing) == 20 and not any(score.solved or score.right for score in nothing)
+    answers = tmp_path / "answers.jsonl"
+    answers.write_text(json.dumps({"id": "classic-0001", "answer": rows[0]["solution"]}) + "\n")
+    told = run("benchmark", str(tmp_path / "one"), "--answers", str(answers))[1].splitlines()
+    assert told[0].startswith("classic  1: 1 of 2 solved") and told[1].startswith("classic  2: 0 of 2")
+    for name in ("first-legal", "singles", "nodes"):
+        found = kit.baseline(rows, name)
+        assert sum(score.right for score in kit.score(rows, found)) > 0, name
+    singles = kit.score(rows, kit.baseline(rows, "singles"))
+    assert singles[0].solved == 2 and "one" in (tmp_path / "one/README.md").read_text()

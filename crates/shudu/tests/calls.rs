@@ -183,9 +183,9 @@ fn the_types_for_javascript_have_every_field_of_the_calls() {
     assert!(wrong.is_empty() && compared > 12, "{compared} calls: {wrong:#?}");
 }
 
-/// The source of a function of the Python package.
+/// The source of a function of the Python package: the last of its name, since those before it are only types.
 fn python_function<'a>(source: &'a str, name: &str) -> Option<&'a str> {
-    let (_, rest) = source.split_once(&format!("\ndef {name}("))?;
+    let (_, rest) = source.rsplit_once(&format!("\ndef {name}("))?;
     Some(rest.split("\ndef ").next().unwrap_or(rest))
 }
 

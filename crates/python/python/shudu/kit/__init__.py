@@ -1,16 +1,19 @@
 """For those who train models: data sets, traces, ratings of what others have collected.
 
-`python -m shudu dataset`, `audit`, `traces` and `rerate` are the recipes; each is one function here.
+`python -m shudu dataset`, `audit`, `benchmark`, `traces` and `rerate` are the recipes; each is one function here.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from typing import Any
 
+from .._options import Progress
 from ._audit import Audit, FileAudit, audit
+from ._benchmark import BASELINES, Score, baseline, make_benchmark, read_benchmark, score
 from ._dataset import Recipe, Split, augment, make_dataset, split_of
 from ._forms import FORMS
 from ._rerate import rerate
@@ -20,11 +23,16 @@ __all__ = [
     "Audit",
     "FileAudit",
     "Recipe",
+    "Score",
     "Split",
     "audit",
     "augment",
+    "baseline",
+    "make_benchmark",
     "make_dataset",
+    "read_benchmark",
     "rerate",
+    "score",
     "split_of",
     "traces",
     "write_traces",
@@ -58,6 +66,13 @@ def add_commands(commands: Any) -> None:
     audited = command("audit", "look for equivalent puzzles within and across files, and for wrong answers")
     audited.add_argument("files", nargs="+", help="CSV, JSON lines, Parquet, puzzles in any form; one for each split")
 
+    bench = command("benchmark", "make a benchmark of classic puzzles and variants in ten bands, or score answers to it")
+    bench.add_argument("folder", help="where it is written; it must not exist, unless answers are scored")
+    bench.add_argument("-n", "--count", type=int, default=1000, help="how many classic puzzles, and how many variants")
+    bench.add_argument("--seed", default="1", help="the same seed makes the same benchmark")
+    bench.add_argument("--answers", help="score the answers of this file of JSON lines: id, answer")
+    bench.add_argument("--baseline", choices=BASELINES, help="score what needs no model")
+
     trace = command("traces", "write the steps of the solution of each puzzle as JSON lines")
     trace.add_argument("input", help="a file of puzzles")
     trace.add_argument("output", help="a file of JSON lines")
@@ -79,6 +94,8 @@ def run_command(arguments: argparse.Namespace) -> int:
         found = audit(arguments.files, threads=arguments.threads)
         print(found)
         return 0 if found.is_clean else 1
+    if arguments.command == "benchmark":
+        return _run_benchmark(arguments)
     if arguments.command == "traces":
         written = write_traces(
             arguments.input, arguments.output, scale=arguments.scale, proofs=arguments.proofs, threads=arguments.threads
@@ -95,7 +112,8 @@ def run_command(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _run_dataset(arguments: argparse.Namespace) -> int:
+def _teller() -> Progress:
+    """Says on standard error how far it is, once a second."""
     told = time.monotonic()
 
     def tell(done: int, count: int) -> None:
@@ -104,6 +122,29 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
             told = time.monotonic()
             print(f"{done} of {count} puzzles", file=sys.stderr)
 
+    return tell
+
+
+def _run_benchmark(arguments: argparse.Namespace) -> int:
+    if arguments.answers is None and arguments.baseline is None:
+        made = make_benchmark(
+            arguments.folder, arguments.count, seed=arguments.seed, threads=arguments.threads, progress=_teller()
+        )
+        print(f"{made} puzzles")
+        return 0
+    rows = read_benchmark(arguments.folder)
+    if arguments.answers is None:
+        answers = baseline(rows, arguments.baseline, threads=arguments.threads)
+    else:
+        with open(arguments.answers, encoding="utf-8") as file:
+            lines = [json.loads(line) for line in file if line.strip()]
+        answers = {str(line["id"]): str(line["answer"]) for line in lines}
+    scores = score(rows, answers)
+    print("\n".join(map(str, scores)))
+    return 0
+
+
+def _run_dataset(arguments: argparse.Namespace) -> int:
     count = arguments.count
     if count is None:
         count = 0 if arguments.source else 1000
@@ -122,7 +163,7 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
         form=arguments.form,
         licence=arguments.licence,
         threads=arguments.threads,
-        progress=None if arguments.quiet else tell,
+        progress=None if arguments.quiet else _teller(),
     )
     for each in made:
         print(f"{each.name}: {each.puzzles} puzzles, {each.rows} rows")
