@@ -119,7 +119,7 @@ class Batch:
 
 
 # It behaves as one; `isinstance` is to say so.
-Sequence.register(_shudu.Column)
+Sequence.register(_shudu.Column)  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def _is_array(puzzles: Any) -> bool:

@@ -20,7 +20,7 @@ from ._errors import ImpossibleError, NotProperError, RequestError
 from ._options import Algorithm, Form, Lang, Level, Method, PuzzleLike, Scale, Symmetry, Tenths, Time, Whole
 from ._options import request as _request
 from ._options import text as _text
-from ._types import Hint, ImageReading, Puzzle, Rating, Solution, Step, Verdict, Verification
+from ._types import Hint, ImageReading, Puzzle, Rating, Solution, Step, Verdict
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution
 
 _MANY = 1 << 62

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
+from operator import index
 from typing import Any, Literal, TypedDict
 
 from ._errors import ArrayError, RequestError
@@ -139,11 +140,13 @@ def text(puzzle: Any, name: str = "puzzle") -> str:
 
 def _digits(puzzle: Any) -> str | None:
     """The digits of lists or arrays, row by row."""
-    if not isinstance(puzzle, Iterable):
+    if not hasattr(puzzle, "__iter__"):
         return None
     found: list[str] = []
-    for item in puzzle.tolist() if hasattr(puzzle, "tolist") else puzzle:
-        if isinstance(item, Iterable) and not isinstance(item, str):
+    items: Any = puzzle.tolist() if hasattr(puzzle, "tolist") else puzzle
+    item: Any
+    for item in items:
+        if hasattr(item, "__iter__") and not isinstance(item, str):
             row = _digits(item)
             if row is None:
                 return None
@@ -151,9 +154,10 @@ def _digits(puzzle: Any) -> str | None:
         elif item is None or item == ".":
             found.append(".")
         else:
-            if not hasattr(item, "__index__") or not 0 <= item <= 9:
+            number: int = index(item) if hasattr(item, "__index__") else -1
+            if not 0 <= number <= 9:
                 return None
-            found.append(str(int(item)).replace("0", "."))
+            found.append(str(number).replace("0", "."))
     return "".join(found)
 
 

@@ -77,7 +77,7 @@ def _data(step: Step | Mapping[str, Any]) -> str:
     """The JSON of a step."""
     if isinstance(step, Step):
         return step.data
-    if not isinstance(step, Mapping):
+    if not hasattr(step, "get"):
         raise RequestError(f"step: expected a Step, its JSON or a text such as r1c2=5, seen {type(step).__qualname__}")
     return json.dumps(step.get("step", step))
 

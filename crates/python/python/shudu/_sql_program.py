@@ -9,6 +9,8 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -50,11 +52,11 @@ def add_command(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command and gives its exit code."""
-    try:
-        import duckdb
-        import pyarrow  # noqa: F401
-    except ImportError as error:
-        raise ImpossibleError(f"sql needs DuckDB and pyarrow: pip install duckdb pyarrow ({error})") from None
+    missing = [name for name in ("duckdb", "pyarrow") if find_spec(name) is None]
+    if missing:
+        raise ImpossibleError(f"sql needs {' and '.join(missing)}: pip install {' '.join(missing)}")
+    import duckdb
+
     try:
         return _Program(arguments).run()
     except duckdb.Error as error:
@@ -171,7 +173,7 @@ class _Program:
     def shell(self) -> int:
         """Asks for queries until the end."""
         with suppress(ImportError):
-            import readline  # noqa: F401
+            import_module("readline")
         print(r"A query ends with ;  \? for help, \q to quit.")
         text = ""
         while True:

@@ -86,17 +86,21 @@ class Variant(_VariantGrid):
 
 @dataclass(frozen=True)
 class VariantSolution(_VariantGrid):
-    """A full grid that obeys the rules of its puzzle."""
+    """A full grid that obeys the rules of its puzzle. `text` is the puzzle in JSON, with which the grid is drawn."""
 
     line: str
     rows: int
     columns: int
+    text: str = field(default="", repr=False, compare=False)
 
     def _line(self) -> str:
         return self.line
 
     def __str__(self) -> str:
         return self.line
+
+    def _repr_svg_(self) -> str:
+        return _svg(json.dumps({**json.loads(self.text), "givens": self.line}) if self.text else self.line)
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,8 @@ def solve(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en
 def _solution(answer: Mapping[str, Any]) -> VariantSolution:
     if answer["answer"] != "one":
         raise _not_proper(answer)
-    return VariantSolution(answer["solution"], answer["shape"]["rows"], answer["shape"]["columns"])
+    shape = answer["shape"]
+    return VariantSolution(answer["solution"], shape["rows"], shape["columns"], answer.get("text", ""))
 
 
 def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10s") -> int:

@@ -206,7 +206,7 @@ def _filled(answer: dict[str, Any] | None) -> str:
 def _first_legal(rows: list[dict[str, Any]], threads: int | None) -> dict[str, str]:
     cells = [list(_given(row)) for row in rows]
     for at in range(81):
-        open_ = [number for number, row in enumerate(rows) if at < len(cells[number]) and cells[number][at] == "."]
+        open_ = [number for number in range(len(rows)) if at < len(cells[number]) and cells[number][at] == "."]
         puzzles = []
         for number in open_:
             line = "".join(cells[number])
