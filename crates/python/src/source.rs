@@ -136,8 +136,8 @@ pub(crate) enum Source {
     List(Py<PyList>),
     /// Lines.
     Bytes(Py<PyBytes>, usize),
-    /// Digits, 81 numbers a puzzle, 0 for a blank: a function from the first row and a number of rows to their bytes, and
-    /// what a number is.
+    /// Digits, 81 numbers a puzzle, 0 for a blank: a function from the first row and a number of rows to their bytes,
+    /// and what a number is.
     Digits(Py<PyAny>, Number),
     /// Arrays of texts.
     Arrow(Py<Texts>),

@@ -76,15 +76,27 @@ def test_a_data_set_that_was_begun_is_gone_on_with(tmp_path: Path, monkeypatch: 
     assert heard[2:4] == heard[:2] and heard[-1] == 100
     for name in ("train.csv", "validation.csv", "test.csv", "README.md"):
         assert (tmp_path / "whole" / name).read_text() == (tmp_path / "begun" / name).read_text()
-    assert sorted(path.name for path in (tmp_path / "begun").iterdir()) == ["README.md", "test.csv", "train.csv", "validation.csv"]
+    assert sorted(path.name for path in (tmp_path / "begun").iterdir()) == [
+        "README.md",
+        "test.csv",
+        "train.csv",
+        "validation.csv",
+    ]
     rows = list(csv.DictReader((tmp_path / "whole" / "train.csv").open()))
     assert all(24 <= int(row["clues"]) <= 26 and 1.2 <= float(row["er"]) <= 4.0 for row in rows)
 
 
 def test_the_forms_of_public_trainers(tmp_path: Path) -> None:
-    assert run("dataset", str(tmp_path / "hrm"), "-n", "40", "--seed", "1", "--augment", "3", "--form", "hrm", "--quiet")[0] == 0
+    assert (
+        run("dataset", str(tmp_path / "hrm"), "-n", "40", "--seed", "1", "--augment", "3", "--form", "hrm", "--quiet")[
+            0
+        ]
+        == 0
+    )
     described = json.loads((tmp_path / "hrm/train/dataset.json").read_text())
-    assert run("dataset", str(tmp_path / "csv"), "-n", "40", "--seed", "1", "--form", "sudoku-extreme", "--quiet")[0] == 0
+    assert (
+        run("dataset", str(tmp_path / "csv"), "-n", "40", "--seed", "1", "--form", "sudoku-extreme", "--quiet")[0] == 0
+    )
     with (tmp_path / "csv/train.csv").open(newline="") as file:
         reader = csv.reader(file)
         next(reader)
@@ -94,7 +106,9 @@ def test_the_forms_of_public_trainers(tmp_path: Path) -> None:
     from shudu.kit._forms import read
 
     rows = list(read(tmp_path / "hrm", "train", "hrm"))
-    assert [(row["puzzle"], row["solution"]) for row in rows[::4]] == [(q, a) for q, a, _ in plain], "images stand behind"
+    assert [(row["puzzle"], row["solution"]) for row in rows[::4]] == [(q, a) for q, a, _ in plain], (
+        "images stand behind"
+    )
     assert len(set(shudu.canon_many(row["puzzle"] for row in rows[:4]))) == 1
 
 
@@ -111,7 +125,9 @@ def test_numpy_reads_the_files_of_hrm(tmp_path: Path) -> None:
     assert arrays["inputs"].shape == arrays["labels"].shape == (count, 81) and arrays["inputs"].dtype == np.uint8
     assert (shudu.solve_many(arrays["inputs"] - 1) == arrays["labels"] - 1).all()
     assert arrays["puzzle_indices"].tolist() == list(range(count + 1)) and not arrays["puzzle_identifiers"].any()
-    assert arrays["group_indices"].tolist() == list(range(0, count + 1, 2)) and arrays["group_indices"].dtype == np.int32
+    assert (
+        arrays["group_indices"].tolist() == list(range(0, count + 1, 2)) and arrays["group_indices"].dtype == np.int32
+    )
 
 
 def test_others_puzzles_become_a_data_set_and_are_audited(tmp_path: Path) -> None:
@@ -131,7 +147,14 @@ def test_others_puzzles_become_a_data_set_and_are_audited(tmp_path: Path) -> Non
     other.write_text(f"{EASY}\n{EASY}\n{shudu.transform(EASY, seed=2)}\n")
     found = kit.audit([mine, other])
     one, two = found.files
-    assert (one.rows, one.classes, one.unreadable, one.not_proper, one.equivalent, one.wrong_answers) == (5, 3, 1, 1, 1, 0)
+    assert (one.rows, one.classes, one.unreadable, one.not_proper, one.equivalent, one.wrong_answers) == (
+        5,
+        3,
+        1,
+        1,
+        1,
+        0,
+    )
     assert (two.rows, two.classes, two.repeated, two.equivalent) == (3, 1, 1, 1)
     assert list(found.shared.values()) == [1] and not found.is_clean
     assert run("audit", str(tmp_path / "set/all.csv")) == (0, f"{tmp_path / 'set/all.csv'}: 2 rows, 2 classes\n")

@@ -242,7 +242,7 @@ def test_many_steps_are_verified() -> None:
     assert all(found) and [verification.steps for verification in found] == [(step,) for step in path]
     wrong = shudu.verify_many([EASY, "x", EASY, EASY], [path[0], path[0], "r5c5=5", "nonsense"])
     assert [bool(each) for each in wrong] == [False, False, True, False] and wrong[3].answer == "unreadable"
-    assert [bool(shudu.verify_step(position, step)) for position, step in zip(positions, path)] == [True] * len(path)
+    assert [bool(shudu.verify_step(position, step)) for position, step in zip(positions, path, strict=True)] == [True] * len(path)
 
 
 def test_features_by_column() -> None:

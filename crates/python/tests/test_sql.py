@@ -71,7 +71,9 @@ def refused(con: Any, sql: str) -> str:
 def test_every_function_answers_for_one_puzzle(con: Any, call: str, expected: Any) -> None:
     name, rest = call.split("(p")
     assert values(con, f"SELECT {name}('{EASY}'{rest}") == [expected], "of a constant"
-    assert values(con, f"SELECT {name}(t.q{rest} FROM (VALUES ('{EASY}'), (NULL)) AS t(q)") == [expected, None], "of a column"
+    assert values(con, f"SELECT {name}(t.q{rest} FROM (VALUES ('{EASY}'), (NULL)) AS t(q)") == [expected, None], (
+        "of a column"
+    )
 
 
 def test_minutes_candidates_and_forms(con: Any) -> None:
@@ -102,7 +104,9 @@ def test_equivalent_puzzles_have_one_canonical_form(con: Any) -> None:
     for seed in ("7", "'7'", "'birthday'", "18446744073709551615", "CAST(3 AS INT)"):
         image = values(con, f"SELECT sudoku_transform('{EASY}', {seed})")[0]
         assert image != EASY, seed
-        assert con.execute(f"SELECT sudoku_canon('{image}'), sudoku_class('{image}')").fetchone() == (form, class_), seed
+        assert con.execute(f"SELECT sudoku_canon('{image}'), sudoku_class('{image}')").fetchone() == (form, class_), (
+            seed
+        )
     twice = values(
         con,
         f"SELECT sudoku_transform(p, s) FROM (VALUES ('{EASY}', 1), ('{EASY}', 2), ('{EASY}', 1), ('{EASY}', NULL)) AS t(p, s)",
@@ -208,7 +212,8 @@ def test_wrong_calls_are_said(con: Any, sql: str, part: str) -> None:
 
 def test_made_puzzles_are_those_of_the_library(con: Any) -> None:
     made = values(
-        con, "SELECT puzzle FROM sudoku_generate(3000, 42, 'clues=25..28') ORDER BY CAST(split_part(seed, ':', 3) AS INT)"
+        con,
+        "SELECT puzzle FROM sudoku_generate(3000, 42, 'clues=25..28') ORDER BY CAST(split_part(seed, ':', 3) AS INT)",
     )
     assert made == shudu.generate_many(3000, seed=42, clues=range(25, 29))
     for sql, expected in (
@@ -238,7 +243,9 @@ def test_the_hardest_is_found_in_groups(con: Any) -> None:
     # A macro has no windows: what it stands for has.
     window = f"SELECT DISTINCT arg_max(puzzle, sudoku_hardness(puzzle)) OVER () FROM {made}"
     hardness = "sudoku_hardness"
-    assert values(con, f"SELECT {hardness}(p) FROM ({window}) AS t(p)") == values(con, f"SELECT {hardness}('{hardest[0]}')")
+    assert values(con, f"SELECT {hardness}(p) FROM ({window}) AS t(p)") == values(
+        con, f"SELECT {hardness}('{hardest[0]}')"
+    )
     assert values(con, "SELECT sudoku_hardest(p) FROM (VALUES ('x')) AS t(p)") == [None]
 
 
@@ -251,15 +258,26 @@ def test_puzzle_files_are_tables(con: Any, tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_text(f"{EASY}\n12x\n")
     read = f"sudoku_read('{tmp_path}/lines.txt')"
     assert con.execute(f"SELECT count(*), min(line), max(line) FROM {read}").fetchone() == (3, 2, 5)
-    assert con.execute(f"SELECT line, comment FROM {read} ORDER BY line").fetchall() == [(2, None), (3, "easy"), (5, None)]
+    assert con.execute(f"SELECT line, comment FROM {read} ORDER BY line").fetchall() == [
+        (2, None),
+        (3, "easy"),
+        (5, None),
+    ]
     for name, count in (("lines.txt", 3), ("sad.sdm", 1), ("blocks", 2)):
-        assert values(con, f"SELECT count(*) FROM sudoku_read('{tmp_path}/{name}') WHERE sudoku_clues(puzzle) = 30") == [count]
+        assert values(
+            con, f"SELECT count(*) FROM sudoku_read('{tmp_path}/{name}') WHERE sudoku_clues(puzzle) = 30"
+        ) == [count]
     assert con.execute(f"SELECT count(puzzle), count(*) FROM sudoku_read('{tmp_path}/*.txt')").fetchone() == (4, 5)
 
 
 def test_every_function_is_listed(con: Any) -> None:
     listed = values(con, "SELECT name FROM sudoku_functions()")
-    known = {row[0] for row in con.execute("SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'sudoku%'").fetchall()}
+    known = {
+        row[0]
+        for row in con.execute(
+            "SELECT function_name FROM duckdb_functions() WHERE function_name LIKE 'sudoku%'"
+        ).fetchall()
+    }
     assert set(listed) <= known and len(listed) == 38
     documented = (Path(__file__).parents[3] / "docs/sql.md").read_text(encoding="utf-8")
     assert [name for name in listed if f"`{name}(" not in documented] == []
@@ -288,7 +306,7 @@ def test_polars_has_the_same_functions(con: Any) -> None:
     with pytest.raises(TypeError, match="is called as"):
         pl.col("p").sudoku.to()
     with pytest.raises(AttributeError, match="no function"):
-        pl.col("p").sudoku.magic
+        pl.col("p").sudoku.magic()
     lazy = frame.lazy().filter(pl.col("p").sudoku.er() < 2).select(pl.col("p").sudoku.solve()).collect()
     assert lazy["p"].to_list() == [SOLVED]
     assert json.loads(frame.select(pl.lit("shape=4x4").sudoku.variant_generate("1"))["literal"][0])["rows"] == 4
@@ -374,7 +392,16 @@ def test_the_program_ends_as_it_is_told(tmp_path: Path) -> None:
     assert text.count("\n") > 1000 and text.endswith("\n")
     assert all(len(line.split(",")) == 2 and len(line) > 83 for line in text.splitlines()[1:])
     pipe = subprocess.Popen(
-        [sys.executable, "-m", "shudu", "sql", "--quiet", "--output", "csv", "SELECT * FROM sudoku_generate(200000, 3, 'clues=30')"],
+        [
+            sys.executable,
+            "-m",
+            "shudu",
+            "sql",
+            "--quiet",
+            "--output",
+            "csv",
+            "SELECT * FROM sudoku_generate(200000, 3, 'clues=30')",
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )

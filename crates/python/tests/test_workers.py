@@ -32,9 +32,7 @@ def rated(batches: Iterator[Any]) -> Iterator[Any]:
 def rated_table(table: Any) -> Any:
     import pyarrow as pa
 
-    return pa.Table.from_batches(
-        rated(table.to_batches()), pa.schema({"puzzle": pa.string(), "er": pa.float64()})
-    )
+    return pa.Table.from_batches(rated(table.to_batches()), pa.schema({"puzzle": pa.string(), "er": pa.float64()}))
 
 
 def dies_once(mark: str) -> None:

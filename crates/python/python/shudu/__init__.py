@@ -10,8 +10,8 @@ all.
 """
 
 from . import variant
-from ._errors import ArrayError, ImpossibleError, NotProperError, ReadError, RequestError, ShuduError
 from ._columns import FEATURES, features, features_many, rate_many
+from ._errors import ArrayError, ImpossibleError, NotProperError, ReadError, RequestError, ShuduError
 from ._generate import generate_many
 from ._many import VERDICTS, canon_many, check_many, count_many, solve_many
 from ._one import (

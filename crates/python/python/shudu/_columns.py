@@ -14,6 +14,7 @@ from ._options import Batching, PuzzleLike, Time
 from ._options import text as _text
 from ._types import Rating, RowError
 
+
 class _Columns:
     """Collects answers with a structure: values in lists, JSON lines in bytes, a dict of columns in arrays and Arrow."""
 
@@ -62,12 +63,20 @@ _RATING = {
 
 
 @overload
-def rate_many(puzzles: bytes | bytearray, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]) -> bytes: ...
+def rate_many(
+    puzzles: bytes | bytearray, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]
+) -> bytes: ...
 @overload
-def rate_many(puzzles: Arrays, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]) -> dict[str, Any]: ...
+def rate_many(
+    puzzles: Arrays, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]
+) -> dict[str, Any]: ...
 @overload
-def rate_many(puzzles: Rows, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]) -> list[Rating | None]: ...
-def rate_many(puzzles: Any, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]) -> Any:
+def rate_many(
+    puzzles: Rows, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]
+) -> list[Rating | None]: ...
+def rate_many(
+    puzzles: Any, *, techniques: bool = False, max_time: Time | None = None, **batching: Unpack[Batching]
+) -> Any:
     """The ratings of each puzzle as it is given: `Rating` in lists, JSON lines in bytes, a dict of columns for arrays, pandas and Arrow.
 
     >>> rate_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[0].er
@@ -109,12 +118,40 @@ def _features(answer: dict[str, Any], names: list[str]) -> dict[str, Any]:
 
 
 @overload
-def features_many(puzzles: bytes | bytearray, *, only: Iterable[Feature] | None = None, max_time: Time | None = None, max_nodes: int | None = None, **batching: Unpack[Batching]) -> bytes: ...
+def features_many(
+    puzzles: bytes | bytearray,
+    *,
+    only: Iterable[Feature] | None = None,
+    max_time: Time | None = None,
+    max_nodes: int | None = None,
+    **batching: Unpack[Batching],
+) -> bytes: ...
 @overload
-def features_many(puzzles: Arrays, *, only: Iterable[Feature] | None = None, max_time: Time | None = None, max_nodes: int | None = None, **batching: Unpack[Batching]) -> dict[str, Any]: ...
+def features_many(
+    puzzles: Arrays,
+    *,
+    only: Iterable[Feature] | None = None,
+    max_time: Time | None = None,
+    max_nodes: int | None = None,
+    **batching: Unpack[Batching],
+) -> dict[str, Any]: ...
 @overload
-def features_many(puzzles: Rows, *, only: Iterable[Feature] | None = None, max_time: Time | None = None, max_nodes: int | None = None, **batching: Unpack[Batching]) -> list[dict[str, Any] | None]: ...
-def features_many(puzzles: Any, *, only: Iterable[Feature] | None = None, max_time: Time | None = None, max_nodes: int | None = None, **batching: Unpack[Batching]) -> Any:
+def features_many(
+    puzzles: Rows,
+    *,
+    only: Iterable[Feature] | None = None,
+    max_time: Time | None = None,
+    max_nodes: int | None = None,
+    **batching: Unpack[Batching],
+) -> list[dict[str, Any] | None]: ...
+def features_many(
+    puzzles: Any,
+    *,
+    only: Iterable[Feature] | None = None,
+    max_time: Time | None = None,
+    max_nodes: int | None = None,
+    **batching: Unpack[Batching],
+) -> Any:
     """The features of each puzzle (docs/features.md): a dict in lists, JSON lines in bytes, a dict of columns for arrays, pandas and Arrow.
 
     `only` names those that are wanted, and what is not needed for them is not looked for. Without it there are all of `FEATURES` but the
@@ -159,7 +196,9 @@ def features(
     """
     errors: list[RowError] = []
     names: Any = FEATURES if only is None else only
-    found = features_many([_text(puzzle)], only=names, max_time=max_time, max_nodes=max_nodes, threads=1, errors=errors)[0]
+    found = features_many(
+        [_text(puzzle)], only=names, max_time=max_time, max_nodes=max_nodes, threads=1, errors=errors
+    )[0]
     if found is None:
         raise RequestError(errors[0].message if errors else "the givens clash")
     return found

@@ -15,38 +15,74 @@ from ._options import GenerateOptions, Lang, Progress
 from ._options import request as _request
 from ._types import RowError
 
+
 @overload
 def generate_many(
-    count: int, *, seed: int | str | None = None, first: int = 0, 
-    kind: Literal["list"] = "list", details: Literal[False] = False,
-    threads: int | None = None, progress: Progress | None = None, errors: list[RowError] | None = None, lang: Lang = "en",
+    count: int,
+    *,
+    seed: int | str | None = None,
+    first: int = 0,
+    kind: Literal["list"] = "list",
+    details: Literal[False] = False,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
     **options: Unpack[GenerateOptions],
 ) -> list[str | None]: ...
 @overload
 def generate_many(
-    count: int, *, seed: int | str | None = None, first: int = 0, 
-    kind: Literal["bytes"], details: Literal[False] = False,
-    threads: int | None = None, progress: Progress | None = None, errors: list[RowError] | None = None, lang: Lang = "en",
+    count: int,
+    *,
+    seed: int | str | None = None,
+    first: int = 0,
+    kind: Literal["bytes"],
+    details: Literal[False] = False,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
     **options: Unpack[GenerateOptions],
 ) -> bytes: ...
 @overload
 def generate_many(
-    count: int, *, seed: int | str | None = None, first: int = 0, 
-    kind: Literal["array", "arrow"], details: Literal[False] = False,
-    threads: int | None = None, progress: Progress | None = None, errors: list[RowError] | None = None, lang: Lang = "en",
+    count: int,
+    *,
+    seed: int | str | None = None,
+    first: int = 0,
+    kind: Literal["array", "arrow"],
+    details: Literal[False] = False,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
     **options: Unpack[GenerateOptions],
 ) -> Any: ...
 @overload
 def generate_many(
-    count: int, *, seed: int | str | None = None, first: int = 0, 
-    kind: Literal["list", "bytes", "array", "arrow"] = "list", details: Literal[True],
-    threads: int | None = None, progress: Progress | None = None, errors: list[RowError] | None = None, lang: Lang = "en",
+    count: int,
+    *,
+    seed: int | str | None = None,
+    first: int = 0,
+    kind: Literal["list", "bytes", "array", "arrow"] = "list",
+    details: Literal[True],
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
     **options: Unpack[GenerateOptions],
 ) -> list[dict[str, Any] | None]: ...
 def generate_many(
-    count: int, *, seed: int | str | None = None, first: int = 0, 
-    kind: Literal["list", "bytes", "array", "arrow"] = "list", details: bool = False,
-    threads: int | None = None, progress: Progress | None = None, errors: list[RowError] | None = None, lang: Lang = "en",
+    count: int,
+    *,
+    seed: int | str | None = None,
+    first: int = 0,
+    kind: Literal["list", "bytes", "array", "arrow"] = "list",
+    details: bool = False,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
     **options: Any,
 ) -> Any:
     """Puzzles to order: those with the indices from `first` on of a seed, whatever the number of threads; without a seed, others each time.

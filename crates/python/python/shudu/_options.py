@@ -154,7 +154,7 @@ def _digits(puzzle: Any) -> str | None:
         elif item is None or item == ".":
             found.append(".")
         else:
-            number: int = index(item) if hasattr(item, "__index__") else -1
+            number: int = index(item) if not isinstance(item, str) and hasattr(item, "__index__") else -1
             if not 0 <= number <= 9:
                 return None
             found.append(str(number).replace("0", "."))

@@ -1,179 +1,19 @@
-"""The functions on columns of puzzles: what `shudu.duckdb` and `shudu.polars` have in common.
-
-A column is a list of texts, one puzzle each, in any form, or None. None gives None. Anything else that has no value gives None, too, and is
-counted with the first example; with `strict` it is an error.
-"""
+"""The functions on columns of puzzles, which `shudu.duckdb` and `shudu.polars` have: docs/sql.md has them in words."""
 
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from . import _shudu
-from ._errors import ImpossibleError, RequestError
+from ._errors import RequestError
 from ._kinds import VERDICTS
+from ._sql_columns import CANDIDATES, CLASH, MANY, NONE, OF_ANSWER, SPENT, TOO_LARGE, Columns, Nothing
+from ._sql_orders import variant_order
 
 Returns = Literal["text", "texts", "bool", "int", "float"]
-
-
-class Nothing(NamedTuple):
-    """Why a row has no value."""
-
-    kind: str
-    why: str = ""
-
-
-CLASH = Nothing("clashing givens")
-NONE = Nothing("puzzles without a solution")
-MANY = Nothing("puzzles with several solutions")
-FULL = Nothing("full grids, with no step to rate")
-CANDIDATES = Nothing("fixed candidates, but the function accepts givens only")
-SPENT = Nothing("the time limit for one puzzle was reached")
-TOO_LARGE = Nothing("numbers that do not fit in 64 bits")
-_UNREADABLE = "not a puzzle"
-_NOT_MADE = "puzzles that could not be made"
-
-_OF_ANSWER = {
-    "none": NONE, "many": MANY, "invalid": CLASH, "full": FULL, "candidates": CANDIDATES, "unknown": SPENT
-}  # fmt: skip
-
-#: How much of a text a remark shows.
-_SHOWN = 100
-
-#: Ratings that are kept, for the next function of the same rows.
-_KEPT = 100_000
-
-
-@dataclass(frozen=True)
-class Remark:
-    """What had no value: the function, the kind of reason, how often, the first text and why."""
-
-    place: str
-    kind: str
-    count: int
-    example: str
-    why: str = ""
-
-    def __str__(self) -> str:
-        nulls = "1 NULL" if self.count == 1 else f"{self.count} NULLs"
-        first = ": ".join(part for part in (self.example, self.why) if part)
-        return f"{self.place}: {nulls}: {self.kind}. First: {first}"
-
-
-class Columns:
-    """The functions with what they share: limits, ratings that were found a moment ago, the account of what had no value.
-
-    `max_time` is the time for one puzzle, such as `"2s"`: without it ratings have no bound, counting and all about variants ten seconds.
-    """
-
-    def __init__(self, *, strict: bool = False, max_time: str | None = None, threads: int | None = None) -> None:
-        self.strict, self.max_time, self.threads = strict, max_time, threads or 0
-        self._ratings: dict[tuple[str, str], dict[str, Any]] = {}
-        self._remarks: dict[tuple[str, str], tuple[int, str, str]] = {}
-        self._lock = threading.Lock()
-
-    def call(self, name: str, texts: Sequence[str | None], *arguments: Sequence[Any]) -> list[Any]:
-        """The values of a function for the rows of a column; each of `arguments` is a column, too."""
-        function = FUNCTIONS[name]
-        rows = [at for at, text in enumerate(texts) if text is not None and all(a[at] is not None for a in arguments)]
-        given = [str(texts[at]) for at in rows]
-        found = function.work(self, given, *([argument[at] for at in rows] for argument in arguments))
-        values: list[Any] = [None] * len(texts)
-        for at, value in zip(rows, found, strict=True):
-            if isinstance(value, Nothing):
-                self.noted(name, str(texts[at]), value)
-            else:
-                values[at] = value
-        return values
-
-    def noted(self, place: str, text: str, why: Nothing) -> None:
-        """Counts what has no value, or refuses it."""
-        shown = " ".join(text.split())
-        shown = shown[:_SHOWN] + "…" * (len(shown) > _SHOWN)
-        if self.strict:
-            raise ImpossibleError(f'{place}: "{shown}": {why.why or why.kind}')
-        with self._lock:
-            count, *first = self._remarks.get((place, why.kind), (0, shown, why.why))
-            self._remarks[place, why.kind] = (count + 1, first[0], first[1])
-
-    def remarks(self) -> list[Remark]:
-        """What had no value since the last call, by function and reason."""
-        with self._lock:
-            taken, self._remarks = self._remarks, {}
-        return [Remark(place, kind, *noted) for (place, kind), noted in sorted(taken.items())]
-
-    def run(self, job: str, texts: list[str], **options: Any) -> tuple[list[Any], dict[int, Nothing]]:
-        """The answers of a batch, and why rows are no puzzles of givens."""
-        answers: list[Any] = []
-        bad: dict[int, Nothing] = {}
-
-        def emit(_: int, found: Any, rows: list[tuple[int, str, int | None, int | None, str | None]]) -> None:
-            answers.append(found)
-            # What can be read, and is more than givens, is at no place.
-            bad.update((row, CANDIDATES if line is None else Nothing(_UNREADABLE, why)) for row, why, line, *_ in rows)
-
-        _shudu.run(job, texts, json.dumps(options), self.threads, emit, "en")
-        return answers, bad
-
-    def ask(self, name: str, requests: list[dict[str, Any]]) -> list[dict[str, Any] | Nothing]:
-        """The answers of a call of the JSON API about each puzzle."""
-        answers: list[dict[str, Any] | Nothing] = []
-
-        def emit(_: int, found: list[Any]) -> None:
-            for answer in found:
-                if isinstance(answer, str):
-                    answers.append(json.loads(answer))
-                elif answer[0] == "RequestError" and not answer[1].startswith("puzzle: "):
-                    raise RequestError(answer[1])
-                elif answer[0] == "ReadError":
-                    answers.append(Nothing(_UNREADABLE, answer[1]))
-                else:
-                    answers.append(Nothing(_NOT_MADE, answer[1]))
-
-        _shudu.call_many(name, [json.dumps(request) for request in requests], self.threads, emit, "en")
-        return answers
-
-    def time(self) -> dict[str, str]:
-        """The limit of time, as an option."""
-        return {} if self.max_time is None else {"max-time": self.max_time}
-
-    def rated(self, texts: list[str], scale: str) -> list[dict[str, Any] | Nothing]:
-        """The ratings by a scale (`techniques` names those of Sudoku Explainer's path); found once for each puzzle."""
-        unknown = [text for text in dict.fromkeys(texts) if (scale, text) not in self._ratings]
-        found: dict[str, dict[str, Any] | Nothing] = {}
-        if unknown:
-            asked = {"scale": ["se"], "techniques": True} if scale == "techniques" else {"scale": [scale]}
-            parts, bad = self.run("rate", unknown, **asked, **self.time())
-            for at, answer in enumerate(answer for part in parts for answer in part):
-                found[unknown[at]] = bad[at] if at in bad else json.loads(answer)
-            kept = {(scale, text): known for text, known in found.items() if isinstance(known, dict)}
-            with self._lock:
-                if len(self._ratings) + len(kept) > _KEPT:
-                    self._ratings = {}
-                # That the time was up is not kept: the next call may have more of it.
-                self._ratings |= {key: known for key, known in kept.items() if known.get("note") != "unknown"}
-        rows = [found[text] if text in found else self._ratings[scale, text] for text in texts]
-        return [_OF_ANSWER[row["note"]] if isinstance(row, dict) and row.get("note") else row for row in rows]
-
-    def verdicts(self, texts: list[str]) -> list[str | Nothing]:
-        """One of `VERDICTS` for each puzzle, or why there is none."""
-        parts, bad = self.run("judge", texts)
-        words: list[str | Nothing] = [VERDICTS[code] for code in b"".join(parts)]
-        for at, answer in zip(bad, self._beside(texts, bad, "solve"), strict=True):
-            words[at] = answer if isinstance(answer, Nothing) else str(answer["answer"])
-        return [CLASH if word == "invalid" else word for word in words]
-
-    def _beside(
-        self, texts: list[str], bad: dict[int, Nothing], call: str, **options: Any
-    ) -> list[dict[str, Any] | Nothing]:
-        """The answers of a call for the rows that batches refuse: those with candidates have one."""
-        sukaku = [at for at, why in bad.items() if why is CANDIDATES]
-        asked = self.ask(call, [{"puzzle": texts[at], **options, **self.time()} for at in sukaku])
-        answers = dict(zip(sukaku, asked, strict=True))
-        return [answers.get(at, why) for at, why in bad.items()]
 
 
 def _solve(columns: Columns, texts: list[str]) -> list[Any]:
@@ -181,14 +21,14 @@ def _solve(columns: Columns, texts: list[str]) -> list[Any]:
     lines = b"".join(lines for lines, _ in parts).decode()
     codes = b"".join(codes for _, codes in parts)
     found: list[Any] = [
-        lines[at * 81 : at * 81 + 81] if code == 1 else _OF_ANSWER.get(VERDICTS[code], NONE)
+        lines[at * 81 : at * 81 + 81] if code == 1 else OF_ANSWER.get(VERDICTS[code], NONE)
         for at, code in enumerate(codes)
     ]
-    for at, answer in zip(bad, columns._beside(texts, bad, "solve"), strict=True):
+    for at, answer in zip(bad, columns.beside(texts, bad, "solve"), strict=True):
         if isinstance(answer, Nothing):
             found[at] = answer
         else:
-            found[at] = answer["solution"] if answer["answer"] == "one" else _OF_ANSWER[answer["answer"]]
+            found[at] = answer["solution"] if answer["answer"] == "one" else OF_ANSWER[answer["answer"]]
     return found
 
 
@@ -204,7 +44,10 @@ def _count(columns: Columns, texts: list[str], limits: list[int] | None = None) 
         counts = [count for part in parts for count in part]
         # Those without a number: they clash, are more than givens, or there are too many solutions to count.
         open_ = [at for at, count in enumerate(counts) if count is None and bad.get(at, CANDIDATES) is CANDIDATES]
-        again = columns.ask("count", [{"puzzle": given[at], **option, "max-time": "100ms"} for at in open_])
+        # Of those that were counted already it has only to be known why there is no number.
+        soon = {"max-time": "100ms"}
+        asked = [{"puzzle": given[at], **option, **(columns.time() if at in bad else soon)} for at in open_]
+        again = columns.ask("count", asked)
         known = dict(zip(open_, again, strict=True))
         for at, row in enumerate(rows):
             answer = known.get(at)
@@ -213,7 +56,7 @@ def _count(columns: Columns, texts: list[str], limits: list[int] | None = None) 
             elif answer is None or isinstance(answer, Nothing):
                 found[row] = answer or bad[at]
             elif answer["answer"] in ("invalid", "unknown"):
-                found[row] = _OF_ANSWER[answer["answer"]]
+                found[row] = OF_ANSWER[answer["answer"]]
             else:
                 number = int(answer.get("solutions-text", answer.get("solutions", 0)))
                 found[row] = number if number < 1 << 63 and bad.get(at) is CANDIDATES else TOO_LARGE
@@ -265,7 +108,7 @@ def _searched(only: str) -> Callable[..., list[Any]]:
         missing = [at for at, value in enumerate(found) if value is MANY]
         words = columns.verdicts([texts[at] for at in missing]) if missing else []
         for at, word in zip(missing, words, strict=True):
-            found[at] = SPENT if word == "one" else _OF_ANSWER.get(str(word), MANY)
+            found[at] = SPENT if word == "one" else OF_ANSWER.get(str(word), MANY)
         return found
 
     return of
@@ -341,7 +184,7 @@ def _variant(command: str, of: Callable[[dict[str, Any]], Any], **options: Any) 
 
 def _of_one(value: Callable[[dict[str, Any]], Any]) -> Callable[[dict[str, Any]], Any]:
     """A value of puzzles with one solution."""
-    return lambda answer: _OF_ANSWER[answer["answer"]] if answer["answer"] in _OF_ANSWER else value(answer)
+    return lambda answer: OF_ANSWER[answer["answer"]] if answer["answer"] in OF_ANSWER else value(answer)
 
 
 def _variant_count(columns: Columns, texts: list[str], limits: list[int] | None = None) -> list[Any]:
@@ -355,14 +198,14 @@ def _variant_count(columns: Columns, texts: list[str], limits: list[int] | None 
         if isinstance(answer, Nothing):
             found.append(answer)
         else:
-            why = _OF_ANSWER.get(answer["answer"]) if answer["answer"] in ("invalid", "unknown") else None
+            why = OF_ANSWER.get(answer["answer"]) if answer["answer"] in ("invalid", "unknown") else None
             found.append(why or int(answer["solutions"]))
     return found
 
 
 def _is_variant_proper(answer: dict[str, Any]) -> Any:
     word = answer["answer"]
-    return word == "one" if word in ("one", "none", "many") else _OF_ANSWER[word]
+    return word == "one" if word in ("one", "none", "many") else OF_ANSWER[word]
 
 
 def _kind(answer: dict[str, Any]) -> str:
@@ -378,61 +221,6 @@ def _variant_generate(columns: Columns, orders: list[str], seeds: list[str]) -> 
     for request in requests:
         request.update({key: value for key, value in columns.time().items() if key not in request})
     return [answer if isinstance(answer, Nothing) else answer["text"] for answer in columns.ask("variant", requests)]
-
-
-def variant_order(text: str) -> dict[str, Any]:
-    """What `sudoku_variant_generate` is to make, as a request: `shape=6x6 variant=killer,x level=medium`."""
-    request: dict[str, Any] = {}
-    for name, value in _words(text, " ;\n\t"):
-        if name in ("minimal", "full"):
-            request[name] = True
-        elif name not in ("shape", "variant", "clues", "symmetry", "level", "max-time"):
-            raise RequestError(f"sudoku_variant_generate: unknown: {name}" + f"={value}" * (value is not None))
-        elif not value:
-            raise RequestError(f"sudoku_variant_generate: {name} needs a value: {name}=…")
-        elif name == "shape":
-            rows, _, columns = value.lower().replace("×", "x").partition("x")
-            if rows != columns or not rows.isdigit():
-                raise RequestError(f"sudoku_variant_generate: shape: expected a square such as 6x6, seen {value!r}")
-            request["size"] = int(rows)
-        elif name == "variant":
-            request["kinds"] = value.split(",")
-        else:
-            request[name] = value
-    return request
-
-
-#: The options of `sudoku_generate` that are said without a value.
-_FLAGS = ("full", "minimal", "many", "only", "rated", "unbiased")
-_VALUES = (
-    "method", "symmetry", "blanks", "clues", "pattern", "er", "ep", "ed", "level", "hodoku-level", "technique", "bottleneck", "max-time"
-)  # fmt: skip
-
-
-def generator_order(text: str) -> dict[str, Any]:
-    """What `sudoku_generate` is to make: `clues=24..28 symmetry=half-turn`, with the names of `shudu generate`."""
-    request: dict[str, Any] = {}
-    for name, value in _words(text, " ,;\n\t"):
-        if name in _FLAGS and value is None:
-            request[name] = True
-        elif name not in _VALUES:
-            raise RequestError(f"sudoku_generate: unknown: {name}" + f"={value}" * (value is not None))
-        elif value is None and name not in ("ep", "ed"):
-            raise RequestError(f"sudoku_generate: {name} needs a value: {name}=…")
-        else:
-            request[name] = int(value) if name == "blanks" and value and value.isdigit() else value or "er"
-    return request
-
-
-def _words(text: str, between: str) -> list[tuple[str, str | None]]:
-    """`name=value` and names alone."""
-    for character in between:
-        text = text.replace(character, " ")
-    found: list[tuple[str, str | None]] = []
-    for word in text.split():
-        name, equals, value = word.partition("=")
-        found.append((name.lstrip("-").replace("_", "-"), value if equals else None))
-    return found
 
 
 @dataclass(frozen=True)

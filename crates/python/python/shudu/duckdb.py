@@ -18,7 +18,9 @@ from . import _shudu
 from ._errors import ImpossibleError, ReadError
 from ._generate import generate_many
 from ._many import solve_many
-from ._sql import _NOT_MADE, _UNREADABLE, FUNCTIONS, Columns, Function, Nothing, Remark, generator_order
+from ._sql import FUNCTIONS, Function
+from ._sql_columns import NOT_MADE, UNREADABLE, Columns, Nothing, Remark
+from ._sql_orders import generator_order
 
 if TYPE_CHECKING:
     import duckdb
@@ -92,9 +94,7 @@ def register(
     return columns
 
 
-def _create(
-    con: Any, name: str, function: Any, types: list[str], returns: str, *, is_fresh: bool = False
-) -> None:
+def _create(con: Any, name: str, function: Any, types: list[str], returns: str, *, is_fresh: bool = False) -> None:
     import duckdb
 
     try:
@@ -178,7 +178,7 @@ def _made_together(columns: Columns, first: int, count: int, seed: str, text: st
         if product is None:
             [full] = generate_many(1, seed=seed, first=first + at, full=True, details=True)
             product = {"seed": full["seed"] if full else seed}
-            columns.noted("sudoku_generate", product["seed"], Nothing(_NOT_MADE, why[at]))
+            columns.noted("sudoku_generate", product["seed"], Nothing(NOT_MADE, why[at]))
         else:
             product["clues"] = 81 - product["puzzle"].count(".")
         rows.append({name: product.get(name) for name in _MADE})
@@ -197,7 +197,7 @@ def _records(columns: Columns, files: Any) -> Any:
         for line, why in bad:
             if columns.strict:
                 raise ReadError(f"{name}: {why}", line)
-            columns.noted(str(name), "", Nothing(_UNREADABLE, why))
+            columns.noted(str(name), "", Nothing(UNREADABLE, why))
         arrays = [pyarrow.array(column) for column in (*texts, lines)]
         struct = pyarrow.StructArray.from_arrays(arrays, names=list(_READ))
         lists.append(pyarrow.ListArray.from_arrays(pyarrow.array([0, len(struct)], pyarrow.int32()), struct))

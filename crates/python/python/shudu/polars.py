@@ -13,7 +13,8 @@ from typing import Any
 import polars as pl
 
 from ._many import solve_many
-from ._sql import FUNCTIONS, Columns, Function, Remark
+from ._sql import FUNCTIONS, Function
+from ._sql_columns import Columns, Remark
 
 __all__ = ["Columns", "Remark", "Sudoku", "columns"]
 

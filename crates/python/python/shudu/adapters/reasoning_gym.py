@@ -14,8 +14,8 @@ from typing import Any
 from reasoning_gym.coaching import BaseCurriculum, RangeAttributeDefinition
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
-from .._errors import RequestError
 from .._columns import features
+from .._errors import RequestError
 from .._one import generate, solve
 from .._types import Puzzle
 

@@ -49,7 +49,9 @@ def add_commands(commands: Any) -> None:
 
     dataset = command("dataset", "make unique puzzles, shuffled and split by class, with a data card")
     dataset.add_argument("folder", help="where to write the parts and README.md; one that was begun is gone on with")
-    dataset.add_argument("-n", "--count", type=int, help="how many different puzzles: 1000 when left out, all of a file")
+    dataset.add_argument(
+        "-n", "--count", type=int, help="how many different puzzles: 1000 when left out, all of a file"
+    )
     dataset.add_argument("--seed", default="0", help="the same seed makes the same data set")
     dataset.add_argument("--levels", help="the levels with their weights: easy=2,hard=1; as they come when left out")
     dataset.add_argument("--clues", help="how many givens: 24 or 24..28; minimal puzzles when left out")
@@ -66,7 +68,9 @@ def add_commands(commands: Any) -> None:
     audited = command("audit", "look for equivalent puzzles within and across files, and for wrong answers")
     audited.add_argument("files", nargs="+", help="CSV, JSON lines, Parquet, puzzles in any form; one for each split")
 
-    bench = command("benchmark", "make a benchmark of classic puzzles and variants in ten bands, or score answers to it")
+    bench = command(
+        "benchmark", "make a benchmark of classic puzzles and variants in ten bands, or score answers to it"
+    )
     bench.add_argument("folder", help="where it is written; it must not exist, unless answers are scored")
     bench.add_argument("-n", "--count", type=int, default=1000, help="how many classic puzzles, and how many variants")
     bench.add_argument("--seed", default="1", help="the same seed makes the same benchmark")

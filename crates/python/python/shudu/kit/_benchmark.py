@@ -77,7 +77,8 @@ def _banded(rows: list[dict[str, Any]], kind: str, hardness: Callable[[dict[str,
     """The rows from the easiest on, each with its band of ten."""
     rows.sort(key=hardness)
     return [
-        {"id": f"{kind}-{at + 1:04}", "kind": kind, "band": at * BANDS // len(rows) + 1, **row} for at, row in enumerate(rows)
+        {"id": f"{kind}-{at + 1:04}", "kind": kind, "band": at * BANDS // len(rows) + 1, **row}
+        for at, row in enumerate(rows)
     ]
 
 
@@ -87,7 +88,14 @@ def _classic(count: int, seed: int | str, threads: int | None, tell: Callable[[i
     while len(rows) < count:
         number = count - len(rows)
         made = generate_many(
-            number, seed=f"{seed}-benchmark", first=first, minimal=True, rated=True, details=True, max_time="none", threads=threads
+            number,
+            seed=f"{seed}-benchmark",
+            first=first,
+            minimal=True,
+            rated=True,
+            details=True,
+            max_time="none",
+            threads=threads,
         )
         first += number
         known = [product for product in made if product is not None]
@@ -97,7 +105,9 @@ def _classic(count: int, seed: int | str, threads: int | None, tell: Callable[[i
             rows.setdefault(str((features or {})["class_id"]), {name: product.get(name) for name in names})
         tell(len(rows))
     return _banded(
-        list(rows.values()), "classic", lambda row: (row["er"], row["ep"], row["ed"], row["hodoku_score"], row["puzzle"])
+        list(rows.values()),
+        "classic",
+        lambda row: (row["er"], row["ep"], row["ed"], row["hodoku_score"], row["puzzle"]),
     )
 
 
@@ -211,7 +221,9 @@ def _first_legal(rows: list[dict[str, Any]], threads: int | None) -> dict[str, s
         for number in open_:
             line = "".join(cells[number])
             row = rows[number]
-            puzzles.append(line if row["kind"] == "classic" else json.dumps({**json.loads(row["puzzle"]), "givens": line}))
+            puzzles.append(
+                line if row["kind"] == "classic" else json.dumps({**json.loads(row["puzzle"]), "givens": line})
+            )
         found = _asked("candidates", [rows[number] for number in open_], puzzles, threads, after="givens")
         for number, answer in zip(open_, found, strict=True):
             left = (answer or {}).get("candidates") or []

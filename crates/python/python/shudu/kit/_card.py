@@ -41,7 +41,9 @@ def command(recipe: Recipe) -> str:
 def data_card(parts: Iterable[Split], recipe: Recipe, left_out: Mapping[str, int]) -> str:
     """What the data set is, how it was made, its seed and licence, and what was checked, in Markdown."""
     parts = list(parts)
-    levels = [name for name in ("easy", "medium", "hard", "unfair", "extreme", "none") if any(name in p.levels for p in parts)]
+    levels = [
+        name for name in ("easy", "medium", "hard", "unfair", "extreme", "none") if any(name in p.levels for p in parts)
+    ]
     ending = {"hrm": "/", "sudoku-extreme": ".csv"}.get(recipe.form, f".{recipe.form}")
     table = "\n".join(
         [

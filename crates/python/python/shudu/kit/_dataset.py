@@ -276,11 +276,11 @@ class _Kept:
             if fruitless == 3:
                 told = f": {errors[0].message}" if errors else ""
                 wanted = _shares(self.recipe.levels or {}, self.recipe.count)[level]
-                raise ImpossibleError(f"level {level}: {wanted - self.wanted[level]} of {wanted} puzzles were found{told}")
+                raise ImpossibleError(
+                    f"level {level}: {wanted - self.wanted[level]} of {wanted} puzzles were found{told}"
+                )
 
-    def _products(
-        self, seed: str, first: int, number: int, errors: list[RowError], **options: Any
-    ) -> list[Row]:
+    def _products(self, seed: str, first: int, number: int, errors: list[RowError], **options: Any) -> list[Row]:
         """New puzzles with solutions, ratings and classes."""
         products = generate_many(
             number, seed=seed, first=first, rated=True, details=True, threads=self.threads, errors=errors,
@@ -324,13 +324,17 @@ class _Kept:
             rows.append({"puzzle": line, "solution": solution, "source": str(given.get("source") or name)})
         for row, rating in zip(rows, rate_many([row["puzzle"] for row in rows], threads=self.threads), strict=True):
             known = ("level", "er", "ep", "ed")
-            row.update({column: getattr(rating, column, None) for column in known}, score=getattr(rating, "hodoku_score", None))
+            row.update(
+                {column: getattr(rating, column, None) for column in known}, score=getattr(rating, "hodoku_score", None)
+            )
         return self._classified([row for row in rows if self._fits(row)])
 
     def _fits(self, row: Row) -> bool:
         """Is a puzzle of a file like those that are asked for?"""
         clues, er = 81 - row["puzzle"].count("."), row["er"]
-        fits = _within(clues, self.recipe.clues) and (self.recipe.er is None or er is not None and _within(er, self.recipe.er))
+        fits = _within(clues, self.recipe.clues) and (
+            self.recipe.er is None or er is not None and _within(er, self.recipe.er)
+        )
         if not fits:
             self._leave_out("not as asked for")
         return fits

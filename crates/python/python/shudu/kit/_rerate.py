@@ -9,8 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from .._errors import RequestError
 from .._columns import FEATURES, features_many, rate_many
+from .._errors import RequestError
 from .._many import solve_many
 from .._types import Rating
 
