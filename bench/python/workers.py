@@ -1,6 +1,6 @@
 """The processor time of each function of docs/sql.md for a million rows, on two local workers of Ray.
 
-    python bench/python/workers.py [ROWS]
+    python bench/python/workers.py [ROWS [FUNCTION ...]]
 
 Rows are minimal puzzles (ROWS of them, 20,000 when left out; a tenth for what rates and searches), variants are 6x6 killers. What is counted is
 the time of the worker's process for a batch: out of Arrow, the function, into Arrow.
@@ -52,8 +52,8 @@ def main() -> None:
     puzzles = shudu.generate_many(rows, seed=1, minimal=True)
     killers = [variant.generate(size=6, kinds=["killer"], seed=seed).text for seed in range(50)] * 10
     pool = get_context("spawn").Pool(2)
-    pool.map(len, ["warm"] * 2)
-    for name in FUNCTIONS:
+    pool.map(asked, [(pa.table({"text": puzzles[:500]}), "sudoku_solve", [])] * 8, chunksize=1)
+    for name in sys.argv[2:] or FUNCTIONS:
         more = MORE.get(name, [])
         if name == "sudoku_variant_generate":
             texts = ["shape=6x6 variant=killer"] * 100
