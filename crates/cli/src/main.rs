@@ -8,6 +8,7 @@ mod commands;
 mod context;
 mod exit;
 mod help;
+mod next_step;
 mod output;
 #[cfg(feature = "library")]
 mod play;

@@ -22,6 +22,7 @@ use crate::commands::drawing::fonts;
 use crate::commands::render::lacking;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
+use crate::next_step;
 use crate::output::{sink, written};
 use crate::standard_error::print_error;
 
@@ -127,8 +128,8 @@ fn name(puzzle: &Sudoku) -> String {
 /// Why a puzzle has no place in the book.
 fn why(rejected: &Rejected, speaker: &Speaker) -> String {
     match rejected {
-        Rejected::None => speaker.say("proper-none"),
-        Rejected::Many => speaker.say("proper-many"),
+        Rejected::None => next_step::no_solution(speaker),
+        Rejected::Many => next_step::several_solutions(speaker),
         other => other.line(speaker),
     }
 }

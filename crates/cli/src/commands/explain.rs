@@ -23,6 +23,7 @@ use crate::batch::{Batch, Contents, Destination, by_item};
 use crate::commands::page::page;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
+use crate::next_step;
 use crate::output::written;
 use crate::standard_error::print_error;
 
@@ -278,7 +279,7 @@ impl Explain<'_> {
 /// Why nothing is explained, as a line.
 pub(crate) fn sentence(unfit: &Unfit, several: bool, context: &Context<'_>) -> String {
     if !several {
-        return words::unfit_sentence(unfit, context.speaker) + "\n";
+        return next_step::unfit(unfit, context.speaker) + "\n";
     }
     match words::unfit(unfit, context.speaker) {
         Some(reason) => format!("{}: {reason}\n", unfit.answer()),

@@ -26,6 +26,7 @@ use crate::batch::{Batch, Destination};
 use crate::commands::{named, refused_kind};
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
+use crate::next_step;
 use crate::output::written;
 use crate::standard_error::print_error;
 
@@ -73,8 +74,8 @@ impl Minimize<'_> {
                 (puzzle, self.taken_away(puzzle.clues(), record.givens.len() - puzzle.clues()))
             }
             Outcome::Unknown(spent, puzzle) => (puzzle, self.so_far(*spent, puzzle.clues())),
-            Outcome::NotProper(NotProper::None) => return speaker.say("proper-none") + "\n",
-            Outcome::NotProper(NotProper::Many) => return speaker.say("proper-many") + "\n",
+            Outcome::NotProper(NotProper::None) => return next_step::no_solution(speaker) + "\n",
+            Outcome::NotProper(NotProper::Many) => return next_step::several_solutions(speaker) + "\n",
             Outcome::Invalid(_) => return self.line_classic(outcome) + "\n",
         };
         format!("{}{sentence}\n", text::grid(&Scene::grid(puzzle.grid()), &self.style))
@@ -209,8 +210,8 @@ impl PuzzleCommand for Minimize<'_> {
             sudoku,
             |record, outcome| match outcome {
                 Outcome::Minimal(puzzle) => Ok(named(record, *puzzle.grid()).into()),
-                Outcome::NotProper(NotProper::None) => Err(speaker.say("proper-none")),
-                Outcome::NotProper(NotProper::Many) => Err(speaker.say("proper-many")),
+                Outcome::NotProper(NotProper::None) => Err(next_step::no_solution(speaker)),
+                Outcome::NotProper(NotProper::Many) => Err(next_step::several_solutions(speaker)),
                 Outcome::Invalid(_) => Err(self.reason(outcome).unwrap_or_default()),
                 Outcome::Unknown(spent, _) => Err(speaker.undecided(*spent, false)),
             },

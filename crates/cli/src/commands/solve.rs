@@ -23,6 +23,7 @@ use crate::batch::tally::Kind;
 use crate::commands::{named, solved, witnesses};
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::next_step;
 use crate::output;
 
 /// Runs the command.
@@ -198,8 +199,8 @@ impl PuzzleCommand for Solve<'_> {
                 Outcome::One(solution, _) | Outcome::Some(solution, _) => {
                     Ok(with_solution(record, solution, to).into())
                 }
-                Outcome::None(_) => Err(speaker.say("proper-none")),
-                Outcome::Many(..) => Err(speaker.say("proper-many")),
+                Outcome::None(_) => Err(next_step::no_solution(speaker)),
+                Outcome::Many(..) => Err(next_step::several_solutions(speaker)),
                 Outcome::Invalid(clashes) => Err(speaker.clashing_givens(clashes)),
                 Outcome::Unknown(spent, found, _) => Err(speaker.undecided(*spent, found.is_some())),
             },

@@ -17,6 +17,7 @@ use crate::commands::explain::{kind, sentence};
 use crate::commands::page::wrapped;
 use crate::context::{Context, nothing};
 use crate::exit::Exit;
+use crate::next_step;
 use crate::output::written;
 
 /// Runs the command.
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &StepsArgs, context: &Context<'_>) -> anyhow::Result<Exi
     let limits = Limits { max_time: args.limits.max_time, max_nodes: args.limits.max_nodes };
     let options = Options { technique: args.technique.clone(), limits, ..Options::default() };
     if let Err(UnknownTechnique(name)) = options.techniques() {
-        anyhow::bail!(words::unknown_technique(&name, context.speaker));
+        anyhow::bail!(next_step::unknown_technique(&name, context.speaker));
     }
     let mut batch = Batch::open(
         context,

@@ -5,19 +5,19 @@ use std::io::Write;
 use shudu::document::{lesson, list};
 use shudu::ops::row::json_line;
 use shudu::ops::techniques;
-use shudu::words;
 
 use crate::args::{DocumentForm, Page, TechniquesArgs};
 use crate::commands::page::{fitting, page};
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::next_step;
 use crate::output::{self, written};
 
 /// Runs the command.
 pub(crate) fn run(args: &TechniquesArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
     let mut out = Vec::new();
-    let unknown = |name: &str| anyhow::anyhow!(words::unknown_technique(name, speaker));
+    let unknown = |name: &str| anyhow::anyhow!(next_step::unknown_technique(name, speaker));
     match (&args.name, args.to) {
         (None, Some(DocumentForm::Json)) => {
             techniques::listed(speaker).iter().for_each(|listed| json_line(listed, &mut out))

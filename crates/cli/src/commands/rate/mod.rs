@@ -22,6 +22,7 @@ use crate::batch::takes::Takes;
 use crate::batch::tally::Kind;
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::next_step;
 
 /// Runs the command.
 pub(crate) fn run(args: &RateArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
@@ -172,8 +173,8 @@ impl BatchCommand for Rate<'_> {
                 drawn::rated(rated, &ways, self.shown, self.context.speaker)
             }
             Outcome::Rated(rated) => drawn::rated(rated, &[], self.shown, self.context.speaker),
-            Outcome::None => self.context.speaker.say("proper-none") + "\n",
-            Outcome::Many => self.context.speaker.say("proper-many") + "\n",
+            Outcome::None => next_step::no_solution(self.context.speaker) + "\n",
+            Outcome::Many => next_step::several_solutions(self.context.speaker) + "\n",
             _ => {
                 let is_known =
                     |rated: &&Rated| rated.se.is_some() || rated.hodoku.is_some() || rated.minutes.is_some();
@@ -265,8 +266,8 @@ impl PuzzleCommand for Rate<'_> {
     fn puzzle(&self, record: &Record, outcome: &Outcome, _to: Layout) -> Result<Sudoku, String> {
         match outcome {
             Outcome::Rated(_) => Ok(record.clone().into()),
-            Outcome::None => Err(self.context.speaker.say("proper-none")),
-            Outcome::Many => Err(self.context.speaker.say("proper-many")),
+            Outcome::None => Err(next_step::no_solution(self.context.speaker)),
+            Outcome::Many => Err(next_step::several_solutions(self.context.speaker)),
             _ => Err(self.note(outcome).unwrap_or_default()),
         }
     }
