@@ -43,7 +43,6 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("pace.response", schema_for!(ops::pace::Calibration)),
         ("prove.options", schema_for!(ops::prove::Options)),
         ("prove.response", schema_for!(ops::prove::Response)),
-        ("prove.verification", schema_for!(ops::prove::Verification)),
         ("rate.options", schema_for!(ops::rate::Options)),
         ("rate.quick", schema_for!(ops::rate::QuickResponse)),
         ("rate.response", schema_for!(ops::rate::Response)),
