@@ -25,7 +25,8 @@ const MOST_MET: u32 = 10;
 
 type Propagators = Vec<Box<dyn Propagator>>;
 
-/// A clue beside a line: the name of its rule, its number, how many cells the line has, and whether these are known to differ.
+/// A clue beside a line: the name of its rule, its number, how many cells the line has, and whether these are known to
+/// differ.
 pub(crate) type Beside = (&'static str, u32, usize, bool);
 
 /// What rules post to.
@@ -283,8 +284,8 @@ impl<'m> Model<'m> {
         graph.map(Arc::new)
     }
 
-    /// Clues about lines that are ranked as numbers. All ranks of a puzzle become one propagator. `no_ties`: no two lines
-    /// are equal.
+    /// Clues about lines that are ranked as numbers. All ranks of a puzzle become one propagator. `no_ties`: no two
+    /// lines are equal.
     pub(crate) fn rank(&mut self, lines: &[Vec<Cell>], clue: Clue, no_ties: bool) {
         self.ranks.0.push(clue);
         self.ranks.1 = lines.iter().map(|line| indices(line)).collect();

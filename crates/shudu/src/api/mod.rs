@@ -210,7 +210,7 @@ calls! {
          about puzzles of other sizes and with other rules; it goes with the next release";
     "variant/board" if "variants", of(variant_board::board) variant(variant_board::board), Short,
         "Shape, digits, regions and the marks of the rules of a puzzle, to be drawn";
-    "variant/edit" if "variants", of(variant_edit::edit) variant(variant_edit::edit), Short,
+    "variant/edit" if "variants", of(variant_edit::edit), Short,
         "Givens and rules of a puzzle, put in or taken out";
     "variant/new" if "library" "variants", of(variant_games::new), Work,
         "Begins a game of another size or with other rules";

@@ -159,7 +159,6 @@ impl Message {
 #[derive(Deserialize)]
 struct Shape {
     jsonrpc: String,
-    id: Option<Value>,
     method: Option<String>,
     #[serde(default)]
     params: Map<String, Value>,
@@ -168,6 +167,8 @@ struct Shape {
 impl Part {
     fn of(value: Value) -> Part {
         let is_answer = value.get("result").is_some() || value.get("error").is_some();
+        // `null` is no number, and not the same as none.
+        let has_id = value.get("id").is_some();
         let named = value.get("id").filter(|id| id.is_string() || id.is_number()).cloned();
         let wrong = |text: &str| Part::Wrong(error(named.clone().unwrap_or_default(), Fault::Request, text));
         let shape = match Shape::deserialize(value) {
@@ -175,12 +176,12 @@ impl Part {
             Ok(shape) => return wrong(&format!("jsonrpc: expected 2.0, seen {:?}", shape.jsonrpc)),
             Err(why) => return wrong(&why.to_string()),
         };
-        match (shape.method, shape.id, named.clone()) {
-            (Some(method), Some(_), Some(id)) => Part::Request { id, method, params: shape.params },
-            (Some(method), None, _) => Part::Notification { method, params: shape.params },
+        match (shape.method, has_id, named.clone()) {
+            (Some(method), _, Some(id)) => Part::Request { id, method, params: shape.params },
+            (Some(method), false, None) => Part::Notification { method, params: shape.params },
             (None, ..) if is_answer => Part::Notification { method: String::new(), params: Map::new() },
             (None, ..) => wrong("missing field `method`"),
-            (Some(_), Some(_), None) => wrong("id: expected a text or a number"),
+            (Some(_), true, None) => wrong("id: expected a text or a number"),
         }
     }
 }

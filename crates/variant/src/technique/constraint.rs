@@ -58,8 +58,8 @@ pub(crate) struct Constraints {
     pub(crate) nested: Mutex<TriedNets>,
 }
 
-/// What nested nets have tried in vain since the last digit was written. A candidate that goes seldom changes what another one leads
-/// to: first come those that were not tried yet.
+/// What nested nets have tried in vain since the last digit was written. A candidate that goes seldom changes what
+/// another one leads to: first come those that were not tried yet.
 #[derive(Debug, Default)]
 pub(crate) struct TriedNets {
     pub(super) filled: usize,
