@@ -196,7 +196,7 @@ fn records(py: Python<'_>, data: &[u8], is_sdm: bool, lang: &str) -> PyResult<Re
 
 /// The candidates of a record, nine characters a cell.
 fn sukaku(record: &Record) -> String {
-    let marks = Record { candidates: record.candidates.clone(), ..Record::default() };
+    let marks = Record { candidates: record.candidates, ..Record::default() };
     let mut text = String::with_capacity(740);
     shudu::format::write_record(&marks, Form::Sukaku, &mut text);
     text.retain(|character| !character.is_whitespace());
@@ -318,7 +318,7 @@ fn verified(
     speaker: &Speaker,
 ) -> Option<String> {
     match prove::verify(record, step, limits, Some(stop)) {
-        Ok(Ok(())) => None,
+        Ok(Ok(_)) => None,
         Ok(Err(fault)) => Some(fault.to_string()),
         Err(unfit) => Some(words::unfit_sentence(&unfit, speaker)),
     }

@@ -38,8 +38,9 @@ pub struct AccountShape {
     pub states_left: Option<String>,
 }
 
-impl From<&Account> for AccountShape {
-    fn from(account: &Account) -> AccountShape {
+impl AccountShape {
+    /// Of a search that enumerates no space: where nothing else is asked for, their arithmetic is not linked.
+    pub(crate) fn of_search(account: &Account) -> AccountShape {
         AccountShape {
             nodes: account.nodes,
             guesses: account.guesses,
@@ -54,9 +55,20 @@ impl From<&Account> for AccountShape {
             }
             .to_owned(),
             houses: (account.houses > 0).then_some(account.houses),
+            space: None,
+            unpruned: None,
+            states_left: None,
+        }
+    }
+}
+
+impl From<&Account> for AccountShape {
+    fn from(account: &Account) -> AccountShape {
+        AccountShape {
             space: account.space.as_ref().map(|space| states(space).to_string()),
             unpruned: account.unpruned.as_ref().map(|space| states(space).to_string()),
             states_left: states_left(account).map(|left| left.to_string()),
+            ..AccountShape::of_search(account)
         }
     }
 }

@@ -8,21 +8,21 @@ use shudu_variant::{Cell, Digits, Rule, Values};
 
 /// The digits of the cells differ, and no digits of the cage, one or more, have this sum.
 pub(super) fn rellik(cells: Vec<Cell>, sum: usize, digits: Digits) -> Result<Vec<Rule>, MachineError> {
-    // The digits met, as bits.
-    let next = |&met: &u32, digit: u8| {
+    // A state is the digits met, as bits.
+    let next = |met: State, digit: u8| {
         let is_new = met >> digit & 1 == 0 && (met.count_ones() as usize) < cells.len();
         let rest = sum.checked_sub(usize::from(digit));
         (is_new && !rest.is_some_and(|rest| has_sum(met, rest))).then_some(met | 1 << digit)
     };
-    let machine = machine(vec![0], digits, next, |_| true)?;
+    let machine = machine(vec![0], digits, &next, &|_| true)?;
     Ok(apart(cells, machine))
 }
 
 /// Do some of these digits, or none, have this sum?
-fn has_sum(digits: u32, sum: usize) -> bool {
+fn has_sum(digits: State, sum: usize) -> bool {
     let mut sums = vec![false; sum + 1];
     sums[0] = true;
-    for digit in (0..32).filter(|digit| digits >> digit & 1 == 1) {
+    for digit in (0..64).filter(|digit| digits >> digit & 1 == 1) {
         for total in (digit..=sum).rev() {
             sums[total] |= sums[total - digit];
         }
@@ -30,51 +30,55 @@ fn has_sum(digits: u32, sum: usize) -> bool {
     sums[sum]
 }
 
-/// Where a lunchbox has been read to, with the sum of the digits between its smallest and its largest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
-    Before,
-    BehindSmallest(usize),
-    BehindLargest(usize),
-    Behind,
-}
-
 /// The digits of the cells differ, and those between the smallest and the largest have this sum.
 pub(super) fn lunchbox(cells: Vec<Cell>, sum: usize, digits: Digits) -> Result<Vec<Rule>, MachineError> {
-    let all = || digits.all().iter();
-    let pairs = all().flat_map(|low| all().filter(move |&high| low < high).map(move |high| (low, high)));
-    let next = |&(low, high, place): &(u8, u8, Place), digit: u8| {
-        let more = |seen: usize| Some(seen + usize::from(digit)).filter(|&seen| seen <= sum);
-        let place = match place {
-            Place::Before if digit == low => Place::BehindSmallest(0),
-            Place::Before if digit == high => Place::BehindLargest(0),
-            Place::BehindSmallest(seen) if digit == high && seen == sum => Place::Behind,
-            Place::BehindLargest(seen) if digit == low && seen == sum => Place::Behind,
-            _ if digit <= low || digit >= high => return None,
-            Place::BehindSmallest(seen) => Place::BehindSmallest(more(seen)?),
-            Place::BehindLargest(seen) => Place::BehindLargest(more(seen)?),
-            place => place,
-        };
-        Some((low, high, place))
+    /// Where the line has been read to.
+    const BEFORE: State = 0;
+    const BEHIND_SMALLEST: State = 1;
+    const BEHIND_LARGEST: State = 2;
+    const BEHIND: State = 3;
+    // A state is the smallest and the largest digit, which are guessed, that place, and the sum of what lies between.
+    let state = |low: u8, high: u8, place: State, seen: State| {
+        State::from(low) | State::from(high) << 8 | place << 16 | seen << 24
     };
-    let starts = pairs.map(|(low, high)| (low, high, Place::Before)).collect();
-    let machine = machine(starts, digits, next, |state| state.2 == Place::Behind)?;
+    let next = |from: State, digit: u8| {
+        let [low, high, place, ..] = from.to_le_bytes();
+        let (place, seen) = (State::from(place), from >> 24);
+        let is_between = low < digit && digit < high;
+        let more = seen + State::from(digit);
+        match place {
+            BEFORE if digit == low => Some(state(low, high, BEHIND_SMALLEST, 0)),
+            BEFORE if digit == high => Some(state(low, high, BEHIND_LARGEST, 0)),
+            BEHIND_SMALLEST if digit == high && seen == sum as State => Some(state(low, high, BEHIND, 0)),
+            BEHIND_LARGEST if digit == low && seen == sum as State => Some(state(low, high, BEHIND, 0)),
+            BEFORE | BEHIND if is_between => Some(from),
+            BEHIND_SMALLEST | BEHIND_LARGEST if is_between && more <= sum as State => {
+                Some(state(low, high, place, more))
+            }
+            _ => None,
+        }
+    };
+    let all = || digits.all().iter();
+    let starts = all()
+        .flat_map(|low| all().filter(move |&high| low < high).map(move |high| state(low, high, BEFORE, 0)));
+    let machine = machine(starts.collect(), digits, &next, &|state| state >> 16 & 0xff == BEHIND)?;
     Ok(apart(cells, machine))
 }
 
 /// If the first cell has a zero, each of these digits is in one of the others.
 pub(super) fn zero_needs(cells: Vec<Cell>, needed: &[u8], digits: Digits) -> Result<Rule, MachineError> {
-    // `None` before the first cell, and then the digits that are still to come, as bits of their places in the list.
-    let next = |lacks: &Option<u32>, digit: u8| {
-        let all = (1 << needed.len()) - 1;
+    // A state is the digits that are still to come, as bits of their places in the list; and one before the first cell.
+    const BEFORE: State = State::MAX;
+    let all = (1 << needed.len()) - 1;
+    let next = |lacks: State, digit: u8| {
         let met = needed.iter().position(|&one| one == digit).map_or(0, |place| 1 << place);
-        Some(Some(match lacks {
-            None if digit == 0 => all,
-            None => 0,
-            Some(lacks) => lacks & !met,
-        }))
+        Some(match lacks {
+            BEFORE if digit == 0 => all,
+            BEFORE => 0,
+            lacks => lacks & !met,
+        })
     };
-    let machine = machine(vec![None], digits, next, |state| *state == Some(0))?;
+    let machine = machine(vec![BEFORE], digits, &next, &|state| state == 0)?;
     Ok(Rule::Automaton(Automaton { cells, machine, name: String::new() }))
 }
 
@@ -84,45 +88,54 @@ fn apart(cells: Vec<Cell>, machine: Machine) -> Vec<Rule> {
     vec![different, Rule::Automaton(Automaton { cells, machine, name: String::new() })]
 }
 
+/// What a machine knows of the digits before, in a number.
+type State = u64;
+
 /// The machine of what is reached from the starts; `next` says where a digit leads.
-fn machine<S: Ord + Clone>(
-    starts: Vec<S>,
+fn machine(
+    starts: Vec<State>,
     digits: Digits,
-    next: impl Fn(&S, u8) -> Option<S>,
-    accepts: impl Fn(&S) -> bool,
+    next: &dyn Fn(State, u8) -> Option<State>,
+    accepts: &dyn Fn(State) -> bool,
 ) -> Result<Machine, MachineError> {
-    let mut numbers: BTreeMap<S, usize> = starts.iter().cloned().zip(0..).collect();
+    let mut numbers: BTreeMap<State, usize> = starts.iter().copied().zip(0..).collect();
     let mut states = starts;
     let count = states.len();
-    let mut moves = Vec::new();
-    let mut from = 0;
-    while from < states.len() {
-        let mut to: BTreeMap<usize, Values> = BTreeMap::new();
+    let mut moves: Vec<Vec<(usize, u8)>> = Vec::new();
+    while let Some(&from) = states.get(moves.len()) {
+        let mut own = Vec::new();
         for digit in digits.all().iter() {
-            let Some(state) = next(&states[from], digit) else { continue };
-            let number = *numbers.entry(state.clone()).or_insert_with(|| {
+            let Some(state) = next(from, digit) else { continue };
+            let number = *numbers.entry(state).or_insert(states.len());
+            if number == states.len() {
                 states.push(state);
-                states.len() - 1
-            });
-            if states.len() > MAX_STATES {
-                return Err(MachineError::States);
             }
-            let leads = to.entry(number).or_default();
-            *leads = leads.with(digit);
+            own.push((number, digit));
         }
-        moves.extend(to.into_iter().map(|(number, values)| (from, values, number)));
-        from += 1;
+        if states.len() > MAX_STATES {
+            return Err(MachineError::States);
+        }
+        moves.push(own);
     }
     // Numbered as that program does it: where it starts, where it accepts, and the rest as they are met.
-    let is_accepting: Vec<bool> = states.iter().map(accepts).collect();
-    let mut order: Vec<usize> = (0..states.len()).collect();
-    order.sort_by_key(|&state| (state >= count, !is_accepting[state]));
-    order[..count].sort_unstable();
+    let mut order: Vec<usize> = (0..count).collect();
+    for wanted in [true, false] {
+        order.extend((count..states.len()).filter(|&state| accepts(states[state]) == wanted));
+    }
     let mut numbers = vec![0; order.len()];
     order.iter().zip(0..).for_each(|(&state, number)| numbers[state] = number);
-    let accepted = order.iter().filter(|&&state| is_accepting[state]).map(|&state| numbers[state]).collect();
-    let mut moves: Vec<_> =
-        moves.into_iter().map(|(from, values, to)| (numbers[from], values, numbers[to])).collect();
-    moves.sort_unstable_by_key(|&(from, _, to)| (from, to));
-    Machine::new(states.len(), (0..count).collect(), accepted, moves)
+    let mut listed: Vec<(usize, Values, usize)> = Vec::new();
+    for (from, &state) in order.iter().enumerate() {
+        let first = listed.len();
+        for &(to, digit) in &moves[state] {
+            let to = numbers[to];
+            let place = first + listed[first..].iter().take_while(|one| one.2 < to).count();
+            match listed.get_mut(place) {
+                Some(one) if one.2 == to => one.1 = one.1.with(digit),
+                _ => listed.insert(place, (from, Values::only(digit), to)),
+            }
+        }
+    }
+    let accepted = (0..order.len()).filter(|&number| accepts(states[order[number]])).collect();
+    Machine::new(states.len(), (0..count).collect(), accepted, listed)
 }

@@ -222,7 +222,7 @@ pub(super) fn digits(values: Values, shape: &Shape) -> String {
 }
 
 fn account(stats: bool, outcome: &Outcome) -> Option<AccountShape> {
-    outcome.account().filter(|_| stats).map(AccountShape::from)
+    outcome.account().filter(|_| stats).map(AccountShape::of_search)
 }
 
 fn conflict(record: &VariantRecord, found: &Contradiction) -> check::Conflict {
