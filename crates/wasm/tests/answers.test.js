@@ -61,7 +61,8 @@ test('the module of other sizes and rules reads, solves, draws and plays', () =>
     const acted = variant.call('play/act', { game, after: 0, moves: [{ at: 2, operation: { op: 'answer' } }, { at: 3, operation: { op: 'check' } }] });
     assert.equal(acted.checked.verdict, 'right');
     assert.throws(() => variant.call('play/begin', { puzzle: 'nonsense' }), { kind: 'unreadable' });
-    assert.throws(() => variant.call('rate', { puzzle }), { kind: 'unavailable' });
+    assert.equal(variant.call('rate', { puzzle }).level, 'easy');
+    assert.throws(() => variant.call('canon', { puzzle }), { kind: 'unavailable' });
     // The page asks it after `engine`, which knows that the puzzle is none for it.
     assert.throws(() => modules.engine.call('solve', { puzzle: variant.call('variant/board', { puzzle }).puzzle }), { kind: 'not-classic' });
     assert.throws(() => modules.engine.call('generate', { size: 6, kinds: ['x'] }), { kind: 'not-classic' });

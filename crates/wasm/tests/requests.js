@@ -35,6 +35,9 @@ for (const puzzle of HARDEST) {
     ask('hint', { puzzle });
 }
 for (const stage of [1, 2, 3, 4]) ask('hint', { puzzle: medium[0], stage });
+for (const digit of [4, 1, 10]) ask('explain-move', { puzzle: EXAMPLE, cell: 'r1c3', digit });
+for (const step of ['r1c3=4', 'r5c5=5, r1c3<>1', 'r1c3=1', 'nonsense']) ask('verify-step', { puzzle: EXAMPLE, step });
+ask('puzzles/read', { text: `${EXAMPLE}\n${medium[0]}\n`, limit: 1 });
 for (const algorithm of ['row-major', 'singles', 'dancing-links', 'sat', 'fast', 'magic']) ask('solve', { puzzle: EXAMPLE, algorithm });
 // The odometers would count for as long as they may.
 ask('compare', { puzzle: EXAMPLE, algorithm: ['fast', 'row-major', 'singles', 'dancing-links', 'sat'] });
