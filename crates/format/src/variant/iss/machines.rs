@@ -20,9 +20,14 @@ pub(super) fn rellik(cells: Vec<Cell>, sum: usize, digits: Digits) -> Result<Vec
 
 /// Do some of these digits, or none, have this sum?
 fn has_sum(digits: State, sum: usize) -> bool {
+    let each = || (0..64).filter(|digit| digits >> digit & 1 == 1);
+    // What the text says is bounded before there is room for it.
+    if sum > each().sum() {
+        return false;
+    }
     let mut sums = vec![false; sum + 1];
     sums[0] = true;
-    for digit in (0..64).filter(|digit| digits >> digit & 1 == 1) {
+    for digit in each() {
         for total in (digit..=sum).rev() {
             sums[total] |= sums[total - digit];
         }
