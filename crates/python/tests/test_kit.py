@@ -130,19 +130,27 @@ def test_numpy_reads_the_files_of_hrm(tmp_path: Path) -> None:
     )
 
 
-def test_others_puzzles_become_a_data_set_and_are_audited(tmp_path: Path) -> None:
+def test_others_puzzles_become_a_data_set_and_are_audited(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     image = str(shudu.transform(HARD, seed=1))
     mine = tmp_path / "mine.csv"
     mine.write_text(
         f"source,question,answer,rating\na,{EASY},{SOLVED},0\nb,{HARD},,1\nc,{image},,1\nd,{'.' * 81},,1\ne,what,,1\n"
     )
     assert run("dataset", str(tmp_path / "set"), "--from", str(mine), "--split", "all=1", "--quiet")[0] == 0
+    said = capsys.readouterr().err
     rows = list(csv.DictReader((tmp_path / "set/all.csv").open()))
     assert {row["puzzle"] for row in rows} == {EASY, HARD} and {row["source"] for row in rows} == {"a", "b"}
     assert {row["er"] for row in rows} == {"1.2", str(shudu.rate(HARD).er)}
     card = (tmp_path / "set/README.md").read_text()
     for told in ("1 equivalent to another", "1 solutions: many", "1 unreadable", "--from"):
         assert told in card
+        assert told == "--from" or f"left out: {told}" in said
+    nothing = tmp_path / "nothing.txt"
+    nothing.write_text("what\n")
+    assert run("dataset", str(tmp_path / "none"), "--from", str(nothing))[0] == 2
+    assert "no puzzle with exactly one solution (1 unreadable)" in capsys.readouterr().err
     other = tmp_path / "other.txt"
     other.write_text(f"{EASY}\n{EASY}\n{shudu.transform(EASY, seed=2)}\n")
     found = kit.audit([mine, other])

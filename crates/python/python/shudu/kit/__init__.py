@@ -152,6 +152,7 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
     count = arguments.count
     if count is None:
         count = 0 if arguments.source else 1000
+    left_out: dict[str, int] = {}
     made = make_dataset(
         arguments.folder,
         count,
@@ -168,7 +169,10 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
         licence=arguments.licence,
         threads=arguments.threads,
         progress=None if arguments.quiet else _teller(),
+        left_out=left_out,
     )
+    for why, number in sorted(left_out.items()):
+        print(f"left out: {number} {why}", file=sys.stderr)
     for each in made:
         print(f"{each.name}: {each.puzzles} puzzles, {each.rows} rows")
     return 0

@@ -133,15 +133,16 @@ def make_dataset(
     licence: str = "CC0-1.0",
     threads: int | None = None,
     progress: Progress | None = None,
+    left_out: dict[str, int] | None = None,
 ) -> list[Split]:
     """Makes a data set in a folder that does not exist yet: a file for each split (a folder for `hrm`), and README.md, the data card.
 
     `count` different puzzles, no two of them equivalent: minimal ones, unless `clues` or `minimal=False` says otherwise. With `levels` they are
     shared out by weight; without, they have the levels that such puzzles have. With `source` they are those of a file, of which `count` at
-    most are taken (0 for all). The rows are shuffled. The first split gets `augmented` images of each puzzle besides.
+    most are taken (0 for all); `left_out` takes why others were not, with how many. The rows are shuffled. The first split gets `augmented` images of each puzzle besides.
 
     The same arguments make the same files. What was done before an end is kept in the folder: the same call goes on with it. Raises
-    `ImpossibleError` when a level has so few puzzles that they are not found.
+    `ImpossibleError` when a level has so few puzzles that they are not found, or a file has none.
     """
     recipe = Recipe(
         count=count,
@@ -162,6 +163,12 @@ def make_dataset(
     _begin(target, recipe)
     kept = _Kept(target / _UNFINISHED, recipe, threads, progress)
     rows = kept.all()
+    if left_out is not None:
+        left_out.update(kept.left_out)
+    if not rows:
+        shutil.rmtree(target / _UNFINISHED)
+        told = ", ".join(f"{number} {why}" for why, number in sorted(kept.left_out.items()))
+        raise ImpossibleError(f"{source}: no puzzle with exactly one solution" + (f" ({told})" if told else ""))
     made = _write_parts(target, recipe, rows)
     _verify(target, made, recipe, threads)
     (target / "README.md").write_text(data_card(made, recipe, kept.left_out), encoding="utf-8")
