@@ -323,6 +323,21 @@ def answer(folder: Path, *arguments: str, given: str = "") -> str:
     return done.stdout
 
 
+def test_a_result_takes_the_place_of_no_input_and_no_library(tmp_path: Path) -> None:
+    mine, library = tmp_path / "mine.txt", tmp_path / "library.sqlite"
+    mine.write_text(f"{EASY}\nnonsense\n")
+    library.write_bytes(b"SQLite format 3\0and more")
+    before = [mine.read_bytes(), library.read_bytes()]
+    for out, sql in (
+        ("mine.txt", "SELECT puzzle FROM 'mine.txt'"),
+        ("./mine.txt", "SELECT puzzle FROM sudoku_read('m*.txt')"),
+        ("library.sqlite", "SELECT 1"),
+    ):
+        done = program(tmp_path, "--output", "line", "-o", out, sql)
+        assert done.returncode == 2 and "name another file for the result" in done.stderr, done.stderr
+    assert [mine.read_bytes(), library.read_bytes()] == before
+
+
 def test_the_program_reads_files_and_writes_what_can_be_read_again(tmp_path: Path) -> None:
     (tmp_path / "lines.txt").write_text(f"# a remark\n{EASY}\n{EASY.replace('.', '0')} easy\n\n{EASY}\n")
     for sql, expected in (

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from glob import glob
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -105,6 +107,7 @@ class _Program:
         queries = [statement for statement in statements if _gives_rows(statement)]
         if self.arguments.out and len(queries) > 1:
             raise RequestError("several queries cannot write to one file: give each its own -o")
+        self.spare_files(text)
         for statement in statements:
             try:
                 if not self.statement(statement):
@@ -114,6 +117,21 @@ class _Program:
                     for remark in self.columns.remarks():
                         print(remark, file=sys.stderr)
         return 0
+
+    def spare_files(self, text: str) -> None:
+        """Refuses a result that would take the place of what is read, or of a database, such as a library of shudu."""
+        out = self.arguments.out
+        if not out or not Path(out).is_file():
+            return
+        quoted = re.findall(r"""'((?:[^']|'')*)'|"((?:[^"]|"")*)\"""", text)
+        names = [name for pair in quoted for name in pair] + [self.arguments.file, self.arguments.database]
+        for path in (path for name in names if name for path in glob(name, recursive=True)):
+            if os.path.samefile(path, out):
+                raise RequestError(f"{out} is read here: name another file for the result")
+        with open(out, "rb") as file:
+            head = file.read(16)
+        if head == b"SQLite format 3\0" or head[8:12] == b"DUCK":
+            raise RequestError(f"{out} is a database or a library: name another file for the result")
 
     def statement(self, statement: Any) -> bool:
         """Answers a statement; whether it came to its end."""
