@@ -265,3 +265,15 @@ def test_a_benchmark_is_the_same_from_a_seed_and_scores_answers(tmp_path: Path) 
         assert sum(score.right for score in kit.score(rows, found)) > 0, name
     singles = kit.score(rows, kit.baseline(rows, "singles"))
     assert singles[0].solved == 2 and "one" in (tmp_path / "one/README.md").read_text()
+
+
+@pytest.mark.parametrize("command", ["rerate", "traces"])
+def test_a_result_takes_the_place_of_no_input_and_of_no_good_file_after_an_error(tmp_path: Path, command: str) -> None:
+    mine, good, bad = tmp_path / "mine.csv", tmp_path / "good", tmp_path / "bad.csv"
+    mine.write_text(f"source,question,answer,rating\na,{EASY},{SOLVED},0\n")
+    good.write_text("good\n")
+    bad.write_text("nonsense\n")
+    before = mine.read_text()
+    assert run(command, str(mine), str(mine))[0] == 2 and mine.read_text() == before
+    assert run(command, str(bad), str(good))[0] == 2 and good.read_text() == "good\n"
+    assert sorted(tmp_path.iterdir()) == [bad, good, mine]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
-from glob import glob
+from contextlib import nullcontext, suppress
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from ._errors import ImpossibleError, RequestError
+from ._output import replaced, spare
 
 #: The ends of names that stand for files of puzzles: all others that DuckDB does not read itself, too.
 _OF_DUCKDB = (".csv", ".tsv", ".parquet", ".json", ".jsonl", ".ndjson", ".gz", ".zst", ".db", ".duckdb")
@@ -107,7 +107,9 @@ class _Program:
         queries = [statement for statement in statements if _gives_rows(statement)]
         if self.arguments.out and len(queries) > 1:
             raise RequestError("several queries cannot write to one file: give each its own -o")
-        self.spare_files(text)
+        if self.arguments.out:
+            quoted = re.findall(r"""'((?:[^']|'')*)'|"((?:[^"]|"")*)\"""", text)
+            spare(self.arguments.out, [*chain(*quoted), self.arguments.file, self.arguments.database])
         for statement in statements:
             try:
                 if not self.statement(statement):
@@ -117,21 +119,6 @@ class _Program:
                     for remark in self.columns.remarks():
                         print(remark, file=sys.stderr)
         return 0
-
-    def spare_files(self, text: str) -> None:
-        """Refuses a result that would take the place of what is read, or of a database, such as a library of shudu."""
-        out = self.arguments.out
-        if not out or not Path(out).is_file():
-            return
-        quoted = re.findall(r"""'((?:[^']|'')*)'|"((?:[^"]|"")*)\"""", text)
-        names = [name for pair in quoted for name in pair] + [self.arguments.file, self.arguments.database]
-        for path in (path for name in names if name for path in glob(name, recursive=True)):
-            if os.path.samefile(path, out):
-                raise RequestError(f"{out} is read here: name another file for the result")
-        with open(out, "rb") as file:
-            head = file.read(16)
-        if head == b"SQLite format 3\0" or head[8:12] == b"DUCK":
-            raise RequestError(f"{out} is a database or a library: name another file for the result")
 
     def statement(self, statement: Any) -> bool:
         """Answers a statement; whether it came to its end."""
@@ -244,8 +231,7 @@ def _print_table(names: list[str], rows: list[tuple[Any, ...]]) -> None:
 def _write(reader: Any, form: str, out: str | None) -> tuple[int, bool]:
     """Writes rows as they come, and says how many and whether to the end. What was written is whole even after Ctrl-C."""
     rows = 0
-    file = open(out, "wb") if out else sys.stdout.buffer
-    try:
+    with replaced(out, "wb") if out else nullcontext(sys.stdout.buffer) as file:
         writer = _writer(form, file, reader.schema)
         try:
             for batch in _batches(reader):
@@ -259,10 +245,6 @@ def _write(reader: Any, form: str, out: str | None) -> tuple[int, bool]:
             return rows, False
         finally:
             writer.close()
-    finally:
-        if out:
-            file.close()
-        else:
             file.flush()
     return rows, True
 

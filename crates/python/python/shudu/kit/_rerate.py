@@ -12,6 +12,7 @@ from typing import Any
 from .._columns import FEATURES, features_many, rate_many
 from .._errors import RequestError
 from .._many import solve_many
+from .._output import replaced, spare
 from .._types import Rating
 
 _RATINGS = ("er", "ep", "ed", "hodoku_level", "hodoku_score")
@@ -33,9 +34,10 @@ def rerate(
     """
     added = [*(FEATURES if all_features else _RATINGS), "verdict"]
     written = 0
+    spare(target, [str(source)])
     with (
         Path(source).open(encoding="utf-8-sig", newline="") as input_,
-        Path(target).open("w", encoding="utf-8", newline="") as output,
+        replaced(target, "w", encoding="utf-8", newline="") as output,
     ):
         rows = csv.DictReader(input_)
         names = list(rows.fieldnames or ())

@@ -13,6 +13,7 @@ from typing import Any
 from .._errors import NotProperError
 from .._one import explain, read
 from .._options import Scale
+from .._output import replaced, spare
 
 
 def traces(puzzle: str, *, scale: Scale = "person", proofs: bool = False) -> list[dict[str, Any]]:
@@ -82,7 +83,8 @@ def write_traces(
 
     puzzles = (each.givens for each in read(Path(source).read_text(encoding="utf-8")))
     written = 0
-    with Path(target).open("w", encoding="utf-8") as file, ThreadPoolExecutor(threads or cpu_count()) as pool:
+    spare(target, [str(source)])
+    with replaced(target, "w", encoding="utf-8") as file, ThreadPoolExecutor(threads or cpu_count()) as pool:
         for lines in _in_order(pool, one, puzzles):
             file.writelines(json.dumps(line) + "\n" for line in lines)
             written += len(lines)
