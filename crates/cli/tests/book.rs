@@ -491,7 +491,7 @@ fn kinds_and_sizes_are_made_for_a_book_the_same_for_the_same_seed() {
         &["--generate", "2", "--variant", "nonsense"],
         &["--generate", "2", "--variant", "killer", "--er", "2.0"],
         &["--generate", "2", "--variant", "killer", "--technique", "x-wing"],
-        &["--generate", "2", "--shape", "17x17"],
+        &["--generate", "2", "--shape", "26x26"],
         &["--generate", "2", "--shape", "6x6", EXAMPLE],
         &["--generate", "2", "--clues", "90"],
     ] {

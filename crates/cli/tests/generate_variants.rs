@@ -150,8 +150,13 @@ fn what_needs_the_classic_board_is_refused() {
         assert!(ran.code == 2 && ran.err.contains(&expected), "{option:?}: {}", ran.err);
     }
     for (args, expected) in [
-        (&["--shape", "6x9"][..], "a square from 4x4 to 16x16"),
-        (&["--variant", "sudoku-x"], "greater-than"),
+        (&["--shape", "6x9"][..], "a square from 4x4 to 25x25"),
+        (&["--variant", "sudoku-x"], "counting-circles"),
+        (&["--marks", "3"], "--variant"),
+        (&["--variant", "x", "--marks", "3"], "there cannot be 3 marks of x"),
+        (&["--variant", "renban,whispers", "--length", "1"], "renban (2 to 9)"),
+        (&["--variant", "entropic-line", "--shape", "8x8"], "three parts"),
+        (&["--variant", "disjoint-groups", "--shape", "7x7"], "disjoint groups need boxes"),
         (&["--variant", "windoku", "--shape", "7x7"], "7 rows has no boxes"),
         (&["--variant", "jigsaw", "--shape", "6x6", "--symmetry", "full"], "cannot have the symmetry full"),
         (&["--variant", "non-consecutive", "--shape", "4x4"], "no full grid was found"),

@@ -1,10 +1,12 @@
 //! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a
 //! number of puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels.
-//! `offer` prints `src/variant/offer.txt` anew instead; with a size behind it, the lines of that size.
+//! `offer` prints `src/variant/offer.txt` anew instead; with a size behind it, the lines of that size, and with the
+//! beginning of a kind's name behind that, of those kinds.
 //!
 //! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were
 //! drawn.
 
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use shudu_core::Budget;
@@ -22,6 +24,29 @@ fn processor_time(start: Instant) -> Duration {
     nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
+/// When the search is to stop, in nanoseconds of processor time, and whether it is.
+static END: AtomicU64 = AtomicU64::new(u64::MAX);
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// A budget of so much processor time: beside other work time on the clock says little.
+fn within(most: Duration, start: Instant) -> Budget<'static> {
+    let end = processor_time(start) + most;
+    END.store(end.as_nanos() as u64, Ordering::Relaxed);
+    STOP.store(false, Ordering::Relaxed);
+    Budget { stop: Some(&STOP), ..Budget::UNBOUNDED }
+}
+
+/// Sets the flag when the time is over. The processor time is that of the first thread.
+fn watch(start: Instant) {
+    std::thread::spawn(move || {
+        loop {
+            std::thread::sleep(Duration::from_millis(20));
+            let is_over = processor_time(start).as_nanos() as u64 > END.load(Ordering::Relaxed);
+            STOP.store(is_over, Ordering::Relaxed);
+        }
+    });
+}
+
 fn rows() -> Vec<(String, VariantRequest)> {
     let request = |size: usize, kinds: &[VariantKind]| VariantRequest {
         size,
@@ -29,7 +54,7 @@ fn rows() -> Vec<(String, VariantRequest)> {
         ..VariantRequest::default()
     };
     let mut rows: Vec<(String, VariantRequest)> = Vec::new();
-    for size in [4, 6, 8, 9, 10, 12, 16] {
+    for size in [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 21, 24, 25] {
         rows.push((format!("{size}x{size}"), request(size, &[])));
     }
     for kind in VariantKind::ALL {
@@ -39,9 +64,9 @@ fn rows() -> Vec<(String, VariantRequest)> {
     rows.push(("killer, minimal".to_owned(), minimal));
     rows.push(("killer, x".to_owned(), request(9, &[VariantKind::Killer, VariantKind::X])));
     rows.push(("jigsaw, killer".to_owned(), request(9, &[VariantKind::Jigsaw, VariantKind::Killer])));
-    for size in [6, 8, 10, 12, 16] {
-        for kind in [VariantKind::Jigsaw, VariantKind::X, VariantKind::Killer] {
-            rows.push((format!("{kind} {size}x{size}"), request(size, &[kind])));
+    for size in [4, 6, 8, 10, 12, 16] {
+        for kind in VariantKind::ALL {
+            rows.push((format!("{size}x{size} {kind}"), request(size, &[kind])));
         }
     }
     for (size, kinds) in
@@ -58,33 +83,39 @@ fn rows() -> Vec<(String, VariantRequest)> {
 
 /// For each size (or this one) and kind, how common the levels are among this many seeds of version 1.
 #[expect(clippy::print_stdout, reason = "an example prints")]
-fn offer(number: u64, wanted: Option<usize>) {
+fn offer(number: u64, wanted: Option<usize>, name: &str) {
     /// What one puzzle may take here.
     const MOST: Duration = Duration::from_secs(8);
     let kinds = || std::iter::once(None).chain(VariantKind::ALL.map(Some));
     let start = Instant::now();
+    watch(start);
     for (size, kind) in
         [4, 6, 8, 9, 10, 12, 16].into_iter().flat_map(|size| kinds().map(move |kind| (size, kind)))
     {
         // The classic Sudoku has a scale of its own.
-        if size == 9 && kind.is_none() || wanted.is_some_and(|wanted| wanted != size) {
+        let is_wanted = wanted.is_none_or(|wanted| wanted == size)
+            && kind.map_or("-", VariantKind::name).starts_with(name);
+        if size == 9 && kind.is_none() || !is_wanted {
             continue;
         }
-        let mark = |level: Level| {
+        let mark = |level: Option<Level>| {
             let kinds = kind.into_iter().collect();
-            let request = VariantRequest { size, kinds, level: Some(level), ..VariantRequest::default() };
+            let request = VariantRequest { size, kinds, level, ..VariantRequest::default() };
             let before = processor_time(start);
             let mut missed = 0;
             for index in 0..number {
                 let seed: Seed = format!("v1:1:{index}").parse().expect("a seed");
-                missed += u64::from(generate_variant(&request, seed, 0, Budget::time(MOST)).is_err());
+                missed += u64::from(generate_variant(&request, seed, 0, within(MOST, start)).is_err());
                 if 10 * missed > number {
                     return '-';
                 }
             }
             if processor_time(start) - before < Duration::from_secs(number) { '+' } else { '?' }
         };
-        let marks: String = Level::ALL.into_iter().map(mark).collect();
+        let any = mark(None);
+        // Where puzzles of no level are made in time, none are of one.
+        let of = |level| if any == '-' { '-' } else { mark(Some(level)) };
+        let marks: String = Level::ALL.into_iter().map(of).chain([any]).collect();
         println!("{size} {} {marks}", kind.map_or("-", VariantKind::name));
     }
 }
@@ -95,17 +126,19 @@ fn main() {
     let number: u64 = arguments.next().map_or(10, |text| text.parse().expect("a number of puzzles"));
     let wanted = arguments.next().unwrap_or_default();
     if wanted == "offer" {
-        return offer(number, arguments.next().map(|text| text.parse().expect("a size")));
+        let size = arguments.next().map(|text| text.parse().expect("a size"));
+        return offer(number, size, &arguments.next().unwrap_or_default());
     }
     println!("| kind | seconds | most | givens | layouts | not made |");
     println!("|---|--:|--:|--:|--:|--:|");
     let start = Instant::now();
+    watch(start);
     for (name, request) in rows().into_iter().filter(|(name, _)| name.starts_with(&wanted)) {
         let (mut all, mut most) = (Duration::ZERO, Duration::ZERO);
         let (mut clues, mut layouts, mut made) = (0, 0, 0u64);
         for index in 0..number {
             let before = processor_time(start);
-            let result = generate_variant(&request, Seed::new(1), index, Budget::time(MOST));
+            let result = generate_variant(&request, Seed::new(1), index, within(MOST, start));
             let taken = processor_time(start) - before;
             all += taken;
             most = most.max(taken);

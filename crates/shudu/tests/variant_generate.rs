@@ -32,6 +32,9 @@ fn givens_and_symmetry_are_as_asked_for() {
     assert_eq!(made["symmetry"], "half-turn");
     let killer = make(json!({ "size": 6, "kinds": ["killer"], "minimal": true, "seed": "2" })).unwrap();
     assert!(killer["clues"].as_u64().unwrap() < 12);
+    let two = json!({ "size": 6, "kinds": ["renban"], "marks": 2, "length": "3..4", "seed": "2" });
+    let drawn: Value = serde_json::from_str(make(two).unwrap()["text"].as_str().unwrap()).unwrap();
+    assert_eq!(drawn["rules"].as_array().unwrap().len(), 2);
     let full = make(json!({ "size": 6, "kinds": ["arrow"], "full": true, "seed": "2" })).unwrap();
     assert_eq!((&full["clues"], &full["puzzle"]), (&json!(36), &full["solution"]));
 }
@@ -39,8 +42,11 @@ fn givens_and_symmetry_are_as_asked_for() {
 #[test]
 fn what_cannot_be_is_refused() {
     for (fields, expected) in [
-        (json!({ "size": 20 }), "variants are made with 4 to 16 rows, not 20"),
+        (json!({ "size": 30 }), "variants are made with 4 to 25 rows, not 30"),
         (json!({ "kinds": ["sudoku-x"] }), "kinds: expected jigsaw"),
+        (json!({ "marks": 3 }), "marks: expected with kinds"),
+        (json!({ "kinds": ["renban"], "marks": "few" }), "marks: expected a number or a range"),
+        (json!({ "kinds": ["renban"], "length": 12 }), "renban (2 to 9) cannot have 12 cells"),
         (json!({ "symmetry": "round" }), "symmetry: expected none"),
         (json!({ "clues": "many" }), "clues: expected a number"),
         (json!({ "full": true, "minimal": true }), "full, blanks, clues and minimal exclude each other"),
@@ -127,8 +133,11 @@ fn every_kind_is_seen_in_a_drawing_with_characters() {
             // The regions are no mark.
             VariantKind::Jigsaw => assert!(!drawn.contains("├───────────┼"), "{drawn}"),
             // There is nothing to draw.
-            VariantKind::AntiKnight | VariantKind::NonConsecutive => {
-                assert!(said[0].contains(kind.name()), "{said:?}");
+            VariantKind::AntiKnight
+            | VariantKind::NonConsecutive
+            | VariantKind::AntiKing
+            | VariantKind::DisjointGroups => {
+                assert!(said[0].replace(' ', "-").contains(kind.name()), "{said:?}");
                 assert_eq!(drawn, bare);
             }
             _ => assert_ne!(drawn, bare, "{kind:?}"),

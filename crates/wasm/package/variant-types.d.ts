@@ -10,7 +10,8 @@ export type VariantCell = string;
  */
 export type VariantLine = string;
 export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'solo' | 'sumocue' | 'line' | 'grid';
-export type VariantKind = 'jigsaw' | 'x' | 'windoku' | 'anti-knight' | 'non-consecutive' | 'killer' | 'arrow' | 'thermo' | 'kropki' | 'xv' | 'greater-than';
+export type VariantKind = 'jigsaw' | 'x' | 'windoku' | 'anti-knight' | 'non-consecutive' | 'killer' | 'arrow' | 'thermo' | 'kropki' | 'xv' | 'greater-than'
+    | 'anti-king' | 'disjoint-groups' | 'extra-region' | 'clones' | 'whispers' | 'renban' | 'nabner' | 'palindrome' | 'region-sum-line' | 'between-line' | 'zipper-line' | 'entropic-line' | 'modular-line' | 'double-arrow' | 'slow-thermometer' | 'sandwich' | 'x-sum' | 'skyscraper' | 'numbered-room' | 'little-killer' | 'quadruple' | 'odd-even' | 'difference' | 'ratio' | 'counting-circles';
 
 /**
  * What every answer about a puzzle of another size or with other rules has in addition; grids are `VariantLine`s in it,
@@ -117,9 +118,13 @@ export interface VariantMinimized extends Minimized, VariantTold {
 export interface VariantTransformed extends Transformed, VariantTold {}
 /** At most one of `full`, `clues` and `minimal`. */
 export interface VariantGenerateOptions extends SeedOptions, Limits {
-    /** How many rows, 4 to 16; 9 when left out. */
+    /** How many rows, 4 to 25; 9 when left out. */
     size?: number;
     kinds?: VariantKind[];
+    /** How many marks (cages, lines, dots, clues) each kind has: `4` or `3..6`. */
+    marks?: number | string;
+    /** How many cells a line with its bulb, a cage or a clone has. */
+    length?: number | string;
     /** `24` or `24..28`. */
     clues?: number | string;
     minimal?: boolean;

@@ -32,6 +32,10 @@ pub(crate) struct GenerateArgs {
         value_parser = names::variant_kind()
     )]
     pub(crate) variant: Vec<VariantKind>,
+    #[arg(long, value_name = "A..B", requires = "variant", value_parser = numbers)]
+    pub(crate) marks: Option<RangeInclusive<usize>>,
+    #[arg(long, value_name = "A..B", requires = "variant", value_parser = numbers)]
+    pub(crate) length: Option<RangeInclusive<usize>>,
     #[arg(long, value_name = "METHOD", default_value_t, hide_possible_values = true, value_parser = names::method())]
     pub(crate) method: Method,
     #[arg(long, value_name = "GRID", conflicts_with = "method")]

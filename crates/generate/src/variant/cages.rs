@@ -1,8 +1,11 @@
 //! Killer cages over a whole grid: connected, of two to five different digits.
 
+use std::ops::RangeInclusive;
+
 use shudu_variant::rule::KillerCage;
 use shudu_variant::{Cell, Grid, Rule, Shape};
 
+use super::wanted::{Wanted, between};
 use crate::rng::SeededRng;
 
 /// Cells of a cage at most.
@@ -17,20 +20,23 @@ const WEIGHTS: [u32; 4] = [4, 5, 3, 1];
 /// Layouts that are drawn until one leaves no cell by itself.
 const LAYOUTS: usize = 20;
 
-/// A cage for every cell. In the rare grid whose layouts all leave a cell by itself, that cell has none.
-pub(super) fn draw(full: &Grid, rng: &mut SeededRng) -> Vec<Rule> {
+/// A cage for every cell. In the rare grid whose layouts all leave a cell by itself, that cell has none. Where sizes
+/// were asked for, cells that are left over have none either.
+pub(super) fn draw(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
     let shape = full.shape();
-    let mut layout = Layout::draw(full, rng);
+    let sizes = wanted.length.as_ref();
+    let mut layout = Layout::draw(full, sizes, rng);
     for _ in 1..LAYOUTS {
         if layout.cages.iter().all(|cage| cage.len() > 1) {
             break;
         }
-        layout = Layout::draw(full, rng);
+        layout = Layout::draw(full, sizes, rng);
     }
     let mut cages = layout.cages;
-    cages.retain(|cage| cage.len() > 1);
+    cages.retain(|cage| cage.len() > 1 && sizes.is_none_or(|sizes| sizes.contains(&cage.len())));
     cages.iter_mut().for_each(|cage| cage.sort_unstable());
     cages.sort_unstable();
+    let cages = wanted.of(cages, rng);
     let digit = |cell: &usize| u32::from(full.get(Cell::new(*cell)).expect("the grid is full"));
     cages
         .iter()
@@ -45,17 +51,20 @@ pub(super) fn draw(full: &Grid, rng: &mut SeededRng) -> Vec<Rule> {
 struct Layout<'a> {
     full: &'a Grid,
     most: usize,
+    /// The sizes that were asked for.
+    sizes: Option<&'a RangeInclusive<usize>>,
     cages: Vec<Vec<usize>>,
     /// By cell, its cage.
     cage_of: Vec<Option<usize>>,
 }
 
 impl Layout<'_> {
-    fn draw<'a>(full: &'a Grid, rng: &mut SeededRng) -> Layout<'a> {
+    fn draw<'a>(full: &'a Grid, sizes: Option<&'a RangeInclusive<usize>>, rng: &mut SeededRng) -> Layout<'a> {
         let shape = full.shape();
         let digits = shape.digits().len();
-        let most = if digits > 10 { MOST_OF_MANY_DIGITS } else { MOST.min(digits - 1) };
-        let mut layout = Layout { full, most, cages: Vec::new(), cage_of: vec![None; shape.len()] };
+        let usual = if digits > 10 { MOST_OF_MANY_DIGITS } else { MOST.min(digits - 1) };
+        let most = sizes.map_or(usual, |sizes| *sizes.end());
+        let mut layout = Layout { full, most, sizes, cages: Vec::new(), cage_of: vec![None; shape.len()] };
         let mut order: Vec<usize> = (0..shape.len()).collect();
         rng.shuffle(&mut order);
         while let Some(start) = layout.next_start(&order) {
@@ -96,6 +105,9 @@ impl Layout<'_> {
     }
 
     fn draw_size(&self, rng: &mut SeededRng) -> usize {
+        if let Some(sizes) = self.sizes {
+            return between(sizes, rng);
+        }
         let weights = &WEIGHTS[..self.most - 1];
         let mut at = rng.below(weights.iter().sum());
         let mut size = 2;

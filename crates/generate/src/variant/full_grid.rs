@@ -21,6 +21,8 @@ pub(super) struct Filler {
     complete: Vec<Vec<u16>>,
     /// By cell, the cells that are not consecutive with it.
     apart: Vec<Vec<u16>>,
+    /// By cell, the cells that have the same digit.
+    same: Vec<Vec<u16>>,
 }
 
 /// What came of a search.
@@ -50,6 +52,7 @@ impl Filler {
         groups.extend(shape.regions().iter().map(|region| numbers(region)));
         let mut unequal: Vec<[Cell; 2]> = Vec::new();
         let mut apart = vec![Vec::new(); shape.len()];
+        let mut same = vec![Vec::new(); shape.len()];
         for rule in rules {
             match rule {
                 Rule::Diagonal(_) => groups.push(numbers(&rule.cells(shape))),
@@ -57,6 +60,16 @@ impl Filler {
                     groups.extend(windoku.windows(shape).iter().map(|window| numbers(window)));
                 }
                 Rule::AntiKnight(knight) => unequal.extend(knight.pairs(shape)),
+                Rule::AntiKing(king) => unequal.extend(king.pairs(shape)),
+                Rule::DisjointGroups(disjoint) => {
+                    groups.extend(disjoint.groups(shape).iter().map(|group| numbers(group)));
+                }
+                Rule::Clones(clones) => {
+                    for (&a, &b) in clones.groups[0].iter().zip(&clones.groups[1]) {
+                        same[a.index()].push(b.index() as u16);
+                        same[b.index()].push(a.index() as u16);
+                    }
+                }
                 Rule::NonConsecutive(_) => {
                     for [a, b] in shape.adjacent_pairs() {
                         apart[a.index()].push(b.index() as u16);
@@ -81,7 +94,7 @@ impl Filler {
         }
         unequal.iter().for_each(|[a, b]| differ(a.index() as u16, b.index() as u16));
         groups.retain(|group| group.len() == shape.digits().len());
-        Filler { digits: shape.digits().all().bits(), peers, complete: groups, apart }
+        Filler { digits: shape.digits().all().bits(), peers, complete: groups, apart, same }
     }
 
     /// A random full grid. Searches from the start again and again, each time with more nodes, until a grid is found,
@@ -167,6 +180,9 @@ impl Filler {
                 if set.is_power_of_two()
                     && !self.peers[usize::from(cell)].iter().all(|&other| keep(other, !set))
                 {
+                    return false;
+                }
+                if !self.same[usize::from(cell)].iter().all(|&other| keep(other, set)) {
                     return false;
                 }
                 let kept = not_consecutive(set);

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use shudu_core::{Budget, Spent};
-use shudu_variant::rule::{AntiKnight, Diagonal, NonConsecutive, Windoku};
+use shudu_variant::rule::{AntiKing, AntiKnight, Diagonal, DisjointGroups, NonConsecutive, Windoku};
 use shudu_variant::{Answer, Cell, Digits, Grid, Level, ProperPuzzle, Puzzle, Rule, Shape, Uniqueness};
 
 use super::dig::{Dug, ask, dig};
@@ -12,16 +12,18 @@ use super::full_grid::{Filled, Filler};
 use super::kind::VariantKind;
 use super::level::{eased, level_up_to};
 use super::lines::Lines;
+use super::outside::Outside;
 use super::request::{VariantGivens, VariantRequest, VariantRequestError, orbits};
-use super::{cages, marks, regions};
+use super::wanted::Wanted;
+use super::{areas, cages, marks, regions};
 use crate::generated::Minimality;
 use crate::remaining_budget::RemainingBudget;
 use crate::rng::SeededRng;
 use crate::seed::Seed;
 use crate::symmetry::Symmetry;
 
-/// Nodes that the regions of a jigsaw get for their full grid, before others are drawn.
-const JIGSAW_NODES: u64 = 3000;
+/// Nodes that the regions of a jigsaw, or clones, get for their full grid, before others are drawn.
+const LAYOUT_NODES: u64 = 3000;
 
 /// Layouts that are drawn until one has a full grid and a place for every kind.
 const MOST_LAYOUTS: usize = 500;
@@ -68,6 +70,9 @@ pub enum VariantGenerateError {
     /// regions that were drawn.
     #[error("no full grid was found that obeys these rules")]
     NoGrid,
+    /// No layout was found that has as many marks, and as long, as asked for.
+    #[error("no layout was found that has as many marks, and as long, as asked for")]
+    NoMarks,
     /// The budget ran out first.
     #[error("{} before puzzle {seed} was made, in attempt {attempts}", match .spent {
         Spent::Nodes => "all nodes were used",
@@ -154,6 +159,7 @@ pub fn generate_variant_where(
         let made = match job.attempt(attempt, attempt == most && best.is_none(), &mut rng, &mut remaining) {
             Ok(made) => made,
             Err(Failed::NoGrid) => return Err(VariantGenerateError::NoGrid),
+            Err(Failed::NoMarks) => return Err(VariantGenerateError::NoMarks),
             Err(Failed::Spent(spent)) => {
                 let best = best.map(Box::new);
                 return Err(VariantGenerateError::Spent { spent, seed: own, attempts: attempt, best });
@@ -186,6 +192,7 @@ fn proved(puzzle: Puzzle, remaining: &mut RemainingBudget<'_>) -> Result<ProperP
 
 enum Failed {
     NoGrid,
+    NoMarks,
     Spent(Spent),
 }
 
@@ -288,26 +295,48 @@ impl Job<'_> {
         for _ in 0..MOST_LAYOUTS {
             let shape = self.shape(rng);
             let mut rules = self.rules_of_all_grids();
-            let is_jigsaw = self.request.kinds.contains(&VariantKind::Jigsaw);
+            let kinds = &self.request.kinds;
+            let is_jigsaw = kinds.contains(&VariantKind::Jigsaw);
+            let mut is_drawn = true;
+            if kinds.contains(&VariantKind::Clones) {
+                let wanted = Wanted::draw(self.request, VariantKind::Clones, rng);
+                let clones = areas::clones(&shape, &wanted, rng);
+                is_drawn &= !clones.is_empty();
+                rules.extend(clones);
+            }
             let filler = Filler::new(&shape, &rules);
-            let digits = match filler.fill(rng, is_jigsaw.then_some(JIGSAW_NODES), remaining)? {
+            // Other regions, or clones, may have a grid.
+            let has_others = is_jigsaw || kinds.contains(&VariantKind::Clones);
+            let digits = match filler.fill(rng, has_others.then_some(LAYOUT_NODES), remaining)? {
                 Filled::Grid(digits) => digits,
-                // Other regions may have a grid.
-                Filled::GaveUp | Filled::Impossible if is_jigsaw => continue,
+                Filled::GaveUp | Filled::Impossible if has_others => continue,
                 Filled::GaveUp | Filled::Impossible => return Err(Failed::NoGrid),
             };
             let mut full = Grid::blank(Arc::new(shape));
             digits.iter().enumerate().for_each(|(index, &digit)| full.set(Cell::new(index), Some(digit)));
             let mut lines = Lines::new(&full);
-            let mut is_drawn = true;
-            for kind in &self.request.kinds {
+            let mut outside = Outside::new(&full);
+            let of_lines = kinds.iter().filter(|kind| kind.is_line()).count();
+            for &kind in kinds {
+                // What a seed makes depends on the order of the draws.
+                let wanted = Wanted::draw(self.request, kind, rng);
                 let drawn = match kind {
-                    VariantKind::Killer => cages::draw(&full, rng),
-                    VariantKind::Arrow => lines.arrows(rng),
-                    VariantKind::Thermo => lines.thermometers(rng),
+                    VariantKind::Killer => cages::draw(&full, &wanted, rng),
                     VariantKind::Kropki => marks::kropki(&full, rng),
                     VariantKind::Xv => marks::xv(&full),
-                    VariantKind::GreaterThan => marks::greater_than(&full),
+                    VariantKind::GreaterThan => marks::greater_than(&full, &wanted, rng),
+                    VariantKind::ExtraRegion => areas::extra_regions(&full, &wanted, rng),
+                    VariantKind::Quadruple => marks::quadruples(&full, &wanted, rng),
+                    VariantKind::OddEven => marks::odd_even(&full, &wanted, rng),
+                    VariantKind::Difference => marks::differences(&full, &wanted, rng),
+                    VariantKind::Ratio => marks::ratios(&full, &wanted, rng),
+                    VariantKind::CountingCircles => marks::circles(&full, &wanted, rng),
+                    VariantKind::Sandwich
+                    | VariantKind::XSum
+                    | VariantKind::Skyscraper
+                    | VariantKind::NumberedRoom
+                    | VariantKind::LittleKiller => outside.draw(kind, &wanted, rng),
+                    _ if kind.is_line() => lines.draw(kind, &wanted, of_lines, rng),
                     _ => continue,
                 };
                 is_drawn &= !drawn.is_empty();
@@ -318,7 +347,9 @@ impl Job<'_> {
                 return Ok((full, rules));
             }
         }
-        Err(Failed::NoGrid)
+        // Grids there were, unless the last one was the fault of the regions.
+        let is_asked_for = self.request.marks.is_some() || self.request.length.is_some();
+        Err(if is_asked_for { Failed::NoMarks } else { Failed::NoGrid })
     }
 
     fn shape(&self, rng: &mut SeededRng) -> Shape {
@@ -348,6 +379,8 @@ impl Job<'_> {
                 }
                 VariantKind::AntiKnight => vec![AntiKnight.into()],
                 VariantKind::NonConsecutive => vec![NonConsecutive.into()],
+                VariantKind::AntiKing => vec![AntiKing.into()],
+                VariantKind::DisjointGroups => vec![DisjointGroups.into()],
                 _ => Vec::new(),
             }
         };

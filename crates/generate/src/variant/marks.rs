@@ -1,9 +1,15 @@
-//! Dots, letters and signs between the adjacent cells of a full grid: all that there are.
+//! Marks of cells, between cells and at corners of a full grid.
 
-use shudu_variant::rule::{Difference, GreaterThan, NegativeKropki, NegativeXv, Ratio, Xv};
+use shudu_variant::rule::{
+    CountingCircles, Difference, Even, GreaterThan, NegativeKropki, NegativeXv, Odd, Quadruple, Ratio, Xv,
+};
 use shudu_variant::{Cell, Grid, Rule};
 
+use super::wanted::Wanted;
 use crate::rng::SeededRng;
+
+/// Sets of digits that are drawn until one has as many circles as it should.
+const CIRCLES: usize = 200;
 
 /// The digits of a pair.
 fn digits(full: &Grid, [a, b]: [Cell; 2]) -> (u8, u8) {
@@ -43,9 +49,9 @@ pub(super) fn xv(full: &Grid) -> Vec<Rule> {
 }
 
 /// A sign between all adjacent cells of a region; of the whole grid, where it has no regions.
-pub(super) fn greater_than(full: &Grid) -> Vec<Rule> {
+pub(super) fn greater_than(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
     let shape = full.shape();
-    shape
+    let signs = shape
         .adjacent_pairs()
         .into_iter()
         .filter(|&[a, b]| shape.region_of(a) == shape.region_of(b))
@@ -53,5 +59,77 @@ pub(super) fn greater_than(full: &Grid) -> Vec<Rule> {
             let (x, y) = digits(full, [a, b]);
             GreaterThan { cells: if x > y { [a, b] } else { [b, a] } }.into()
         })
-        .collect()
+        .collect();
+    wanted.of(signs, rng)
+}
+
+/// White dots between consecutive digits.
+pub(super) fn differences(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
+    let is_dot = |&cells: &[Cell; 2]| {
+        let (a, b) = digits(full, cells);
+        a.abs_diff(b) == 1
+    };
+    let dots = full.shape().adjacent_pairs().into_iter().filter(is_dot);
+    wanted.of(dots.map(|cells| Difference { cells, difference: 1 }.into()).collect(), rng)
+}
+
+/// Black dots between a digit and its double.
+pub(super) fn ratios(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
+    let is_dot = |&cells: &[Cell; 2]| {
+        let (a, b) = digits(full, cells);
+        a == 2 * b || b == 2 * a
+    };
+    let dots = full.shape().adjacent_pairs().into_iter().filter(is_dot);
+    wanted.of(dots.map(|cells| Ratio { cells, ratio: 2 }.into()).collect(), rng)
+}
+
+/// Two to four of the digits around as many corners as the grid has rows.
+pub(super) fn quadruples(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
+    let squares = wanted.or(full.shape().rows(), full.shape().squares(), rng);
+    let quadruple = |cells: [Cell; 4]| {
+        let mut digits = cells.map(|cell| full.get(cell).expect("the grid is full"));
+        rng.shuffle(&mut digits);
+        let mut digits = digits[..2 + rng.below(3) as usize].to_vec();
+        digits.sort_unstable();
+        Quadruple { cells: cells.to_vec(), digits }.into()
+    };
+    squares.into_iter().map(quadruple).collect()
+}
+
+/// A third of the cells, marked as odd or even.
+pub(super) fn odd_even(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
+    let cells = wanted.or(full.shape().len() / 3, full.shape().cells().collect(), rng);
+    let mark = |cell| match full.get(cell).expect("the grid is full") % 2 {
+        0 => Even { cell }.into(),
+        _ => Odd { cell }.into(),
+    };
+    cells.into_iter().map(mark).collect()
+}
+
+/// Circles of some digits, of each as many as it says. Without a wanted number from one to two and a half for each row.
+pub(super) fn circles(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
+    let size = full.shape().rows();
+    let range = wanted.number.map_or(size..=size * 2 + size / 2, |number| number..=number);
+    let mut all: Vec<usize> = (1..=size).collect();
+    for _ in 0..CIRCLES {
+        rng.shuffle(&mut all);
+        let mut circles = 0;
+        let sums = all.iter().map(|&digit| {
+            circles += digit;
+            circles
+        });
+        let Some(last) = sums.enumerate().find(|(_, sum)| range.contains(sum)).map(|found| found.0) else {
+            continue;
+        };
+        let mut cells: Vec<Cell> = Vec::new();
+        for &digit in &all[..=last] {
+            let mut places: Vec<Cell> =
+                full.iter().filter(|&(_, there)| there == Some(digit as u8)).map(|(cell, _)| cell).collect();
+            rng.shuffle(&mut places);
+            cells.extend(&places[..digit]);
+        }
+        cells.sort_unstable();
+        return vec![CountingCircles { cells }.into()];
+    }
+    Vec::new()
 }

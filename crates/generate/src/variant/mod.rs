@@ -4,6 +4,7 @@
 //! `variant` searches: full grids and layouts are drawn by this module, and the solver is only asked questions that
 //! have one right answer.
 
+mod areas;
 mod cages;
 mod dig;
 mod full_grid;
@@ -13,8 +14,10 @@ mod level;
 mod lines;
 mod marks;
 mod offer;
+mod outside;
 mod regions;
 mod request;
+mod wanted;
 
 pub use generate::{VariantGenerateError, VariantGenerated, generate_variant, generate_variant_where};
 pub use kind::{ParseVariantKindError, VariantKind};

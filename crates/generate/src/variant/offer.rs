@@ -4,9 +4,10 @@ use super::kind::VariantKind;
 use super::request::{VariantGivens, VariantRequest};
 use shudu_variant::Level;
 
-/// A line for each size and kind (`-` for none) that was measured: for each level, the easiest first, `+` where it
-/// takes less than a second, `?` where it takes longer, `-` where fewer than nine of ten seeds give such a puzzle
-/// within eight seconds of one core. `cargo run --release -p shudu-generate --example variants -- 10 offer` prints it.
+/// A line for each size and kind (`-` for none) that was measured: for each level, the easiest first, and at the end
+/// for a puzzle of any level, `+` where it takes less than a second, `?` where it takes longer, `-` where fewer than
+/// nine of ten seeds give such a puzzle within eight seconds of one core.
+/// `cargo run --release -p shudu-generate --example variants -- 10 offer` prints it.
 const MEASURED: &str = include_str!("offer.txt");
 
 /// How common puzzles are.
@@ -20,14 +21,15 @@ enum Offer {
     No,
 }
 
-fn offer(size: usize, kind: Option<VariantKind>, level: Level) -> Offer {
+/// Of a level, or of any.
+fn offer(size: usize, kind: Option<VariantKind>, level: Option<Level>) -> Offer {
     let name = kind.map_or("-", VariantKind::name);
     let of_row = MEASURED.lines().find_map(|line| {
         let mut words = line.split(' ');
         let is_row = words.next()?.parse() == Ok(size) && words.next()? == name;
         words.next().filter(|_| is_row)
     });
-    match of_row.and_then(|levels| levels.chars().nth(level as usize)) {
+    match of_row.and_then(|marks| marks.chars().nth(level.map_or(Level::ALL.len(), |level| level as usize))) {
         Some('?') => Offer::Rare,
         Some('-') => Offer::No,
         _ => Offer::Common,
@@ -36,24 +38,30 @@ fn offer(size: usize, kind: Option<VariantKind>, level: Level) -> Offer {
 
 impl VariantRequest {
     /// Of a puzzle with the usual givens and at most one kind, which is what was measured.
-    fn offer(&self, level: Level) -> Offer {
-        let is_measured = self.givens == VariantGivens::Usual && self.kinds.len() <= 1;
+    fn offer(&self, level: Option<Level>) -> Offer {
+        let is_measured =
+            self.givens == VariantGivens::Usual && self.kinds.len() <= 1 && self.has_usual_marks();
         if is_measured { offer(self.size, self.kinds.first().copied(), level) } else { Offer::Common }
     }
 
     /// Do puzzles like this take seconds, since few are of this level?
     pub fn is_rare(&self) -> bool {
-        self.level.is_some_and(|level| self.offer(level) == Offer::Rare)
+        self.level.is_some_and(|level| self.offer(Some(level)) == Offer::Rare)
+    }
+
+    /// Do puzzles of this size and kind take more than eight seconds, of whatever level?
+    pub fn is_slow(&self) -> bool {
+        self.offer(None) == Offer::No
     }
 
     /// Is this level not offered for the size and the kind, since most seeds give none?
     pub(super) fn is_not_offered(&self) -> bool {
-        self.level.is_some_and(|level| self.offer(level) == Offer::No)
+        self.level.is_some_and(|level| self.offer(Some(level)) == Offer::No)
     }
 
     /// The levels that are offered for the size and the kind, the easiest first.
     pub fn offered(&self) -> Vec<Level> {
-        Level::ALL.into_iter().filter(|&level| self.offer(level) != Offer::No).collect()
+        Level::ALL.into_iter().filter(|&level| self.offer(Some(level)) != Offer::No).collect()
     }
 }
 
@@ -64,7 +72,7 @@ mod tests {
     use crate::variant::{LEAST_SIZE, MOST_SIZE, VariantRequestError};
 
     #[test]
-    fn every_line_is_of_a_size_and_a_kind_and_has_five_levels() {
+    fn every_line_is_of_a_size_and_a_kind_and_has_marks_for_five_levels_and_any() {
         let mut seen = std::collections::HashSet::new();
         for line in MEASURED.lines() {
             let words: Vec<&str> = line.split(' ').collect();
@@ -72,7 +80,7 @@ mod tests {
             let size: usize = size.parse().unwrap();
             assert!((LEAST_SIZE..=MOST_SIZE).contains(&size) && seen.insert((size, kind)), "{line}");
             assert!(kind == "-" || kind.parse::<VariantKind>().is_ok(), "{line}");
-            assert!(levels.len() == 5 && levels.chars().all(|mark| "+?-".contains(mark)), "{line}");
+            assert!(levels.len() == 6 && levels.chars().all(|mark| "+?-".contains(mark)), "{line}");
         }
     }
 

@@ -14,12 +14,18 @@ use crate::symmetry::{Symmetry, SymmetryChoice};
 /// The fewest rows of a variant that is made.
 pub const LEAST_SIZE: usize = 4;
 /// The most rows of a variant that is made.
-pub const MOST_SIZE: usize = 16;
+pub const MOST_SIZE: usize = 25;
+
+/// The largest size whose puzzles with lines, clues and other marks have as few givens as the rules leave.
+const MOST_SIZE_OF_FEWEST: usize = 10;
+
+/// The largest size of which two fifths of the cells are given where the fewest would take too long; above it half.
+const MOST_SIZE_OF_TWO_FIFTHS: usize = 16;
 
 /// What variant to make: a square of `size` rows with the digits from 1 to `size`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariantRequest {
-    /// How many rows and columns: 4 to 16. A prime number has no boxes.
+    /// How many rows and columns: 4 to 25. A prime number has no boxes.
     pub size: usize,
     /// What is added. Without any: rows, columns and boxes alone.
     pub kinds: BTreeSet<VariantKind>,
@@ -30,6 +36,11 @@ pub struct VariantRequest {
     /// The level by the hardest step that the puzzle takes; without one, any. With [`VariantGivens::Usual`], a puzzle
     /// that would be harder gets more givens, killers too.
     pub level: Option<Level>,
+    /// How many marks of each kind there are, where the number can be chosen ([`VariantKind::has_number`]), both ends
+    /// included. Each puzzle draws its own number, every one equally likely; `None` for the usual number.
+    pub marks: Option<RangeInclusive<usize>>,
+    /// How many cells a mark has: lines with their bulbs, cages, clones; both ends included, `None` for the usual ones.
+    pub length: Option<RangeInclusive<usize>>,
     /// How many full grids and layouts may be tried at most until one has as many givens as asked for. With a level, a
     /// hundred times as many.
     pub attempts: NonZeroU32,
@@ -38,7 +49,8 @@ pub struct VariantRequest {
 /// How many givens a variant has.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum VariantGivens {
-    /// None for killers, whose cages say it all; for all others as few as the rules leave.
+    /// None for killers, whose cages say it all; for all others as few as the rules leave, but two fifths of the cells
+    /// in grids of more than ten rows with kinds from [`VariantKind::AntiKing`] on.
     #[default]
     Usual,
     /// As few as the rules leave: no given can go.
@@ -58,6 +70,8 @@ impl Default for VariantRequest {
             givens: VariantGivens::Usual,
             symmetry: SymmetryChoice::default(),
             level: None,
+            marks: None,
+            length: None,
             attempts: NonZeroU32::new(100).expect("100 is not 0"),
         }
     }
@@ -78,6 +92,35 @@ pub enum VariantRequestError {
     NoBoxes {
         /// The size.
         size: usize,
+    },
+    /// Entropic lines need three parts of the digits.
+    #[error("the digits of a grid of {size} rows are not three parts of the same size")]
+    Thirds {
+        /// The size.
+        size: usize,
+    },
+    /// The cells of disjoint groups stand in boxes.
+    #[error("disjoint groups need boxes")]
+    NoDisjointGroups,
+    /// No kind has marks whose number can be chosen, or no number at all was asked for.
+    #[error("there cannot be {least} to {most} marks of {kinds}")]
+    Marks {
+        /// No fewer marks.
+        least: usize,
+        /// No more marks.
+        most: usize,
+        /// The kinds.
+        kinds: String,
+    },
+    /// No kind has marks of such a length.
+    #[error("{kinds} cannot have {least} to {most} cells")]
+    Length {
+        /// No fewer cells.
+        least: usize,
+        /// No more cells.
+        most: usize,
+        /// The kinds, with the lengths that they can have.
+        kinds: String,
     },
     /// More givens than cells, or no number at all.
     #[error("a grid of {cells} cells cannot have {least} to {most} givens")]
@@ -139,6 +182,15 @@ impl VariantRequest {
         if self.kinds.contains(&VariantKind::Windoku) && !has_boxes {
             return Err(VariantRequestError::NoBoxes { size });
         }
+        if self.kinds.contains(&VariantKind::EntropicLine) && !size.is_multiple_of(3) {
+            return Err(VariantRequestError::Thirds { size });
+        }
+        if self.kinds.contains(&VariantKind::DisjointGroups)
+            && (!has_boxes || self.kinds.contains(&VariantKind::Jigsaw))
+        {
+            return Err(VariantRequestError::NoDisjointGroups);
+        }
+        self.check_marks()?;
         if self.level.is_some() && self.givens == VariantGivens::Full {
             return Err(VariantRequestError::FullGrid);
         }
@@ -168,6 +220,37 @@ impl VariantRequest {
         Ok(())
     }
 
+    /// Can there be so many marks, and so long ones?
+    fn check_marks(&self) -> Result<(), VariantRequestError> {
+        let named = |kinds: Vec<String>| if kinds.is_empty() { "-".to_owned() } else { kinds.join(", ") };
+        if let Some(marks) = &self.marks {
+            let (least, most) = (*marks.start(), *marks.end());
+            let has_number = self.kinds.iter().any(|kind| kind.has_number());
+            if least == 0 || least > most || most > self.size * self.size * 2 || !has_number {
+                let kinds = named(self.kinds.iter().map(ToString::to_string).collect());
+                return Err(VariantRequestError::Marks { least, most, kinds });
+            }
+        }
+        if let Some(length) = &self.length {
+            let (least, most) = (*length.start(), *length.end());
+            let ranges = || self.kinds.iter().filter_map(|&kind| Some((kind, kind.lengths(self.size)?)));
+            let fits = |of: &RangeInclusive<usize>| of.contains(&least) && of.contains(&most);
+            if least > most || ranges().next().is_none() || !ranges().all(|(_, range)| fits(&range)) {
+                let told = |(kind, range): (VariantKind, RangeInclusive<usize>)| {
+                    format!("{kind} ({} to {})", range.start(), range.end())
+                };
+                let kinds = ranges().map(told).collect::<Vec<_>>();
+                let kinds = if kinds.is_empty() {
+                    self.kinds.iter().map(ToString::to_string).collect()
+                } else {
+                    kinds
+                };
+                return Err(VariantRequestError::Length { least, most, kinds: named(kinds) });
+            }
+        }
+        Ok(())
+    }
+
     /// How many full grids and layouts are tried at most.
     pub(super) fn most_attempts(&self) -> u32 {
         let times = if self.level.is_some() { 100 } else { 1 };
@@ -189,10 +272,31 @@ impl VariantRequest {
         symmetries
     }
 
+    /// Are number and length of the marks the usual ones? Then cages cover the grid.
+    pub(super) fn has_usual_marks(&self) -> bool {
+        self.marks.is_none() && self.length.is_none()
+    }
+
+    /// Is the grid so large that the fewest givens would take minutes? Kinds that were made before there were others
+    /// still have the fewest.
+    fn is_large_with_marks(&self) -> bool {
+        let has_new = self.kinds.iter().any(|&kind| kind >= VariantKind::AntiKing);
+        self.size > MOST_SIZE_OF_TWO_FIFTHS || self.size > MOST_SIZE_OF_FEWEST && has_new
+    }
+
     /// How many givens this puzzle is to have; `None` for as few as the rules leave.
     pub(super) fn goals(&self, symmetry: Symmetry) -> Option<Vec<usize>> {
         match &self.givens {
-            VariantGivens::Usual if self.kinds.contains(&VariantKind::Killer) => Some(vec![0]),
+            VariantGivens::Usual if self.kinds.contains(&VariantKind::Killer) && self.has_usual_marks() => {
+                Some(vec![0])
+            }
+            VariantGivens::Usual if self.is_large_with_marks() => {
+                let cells = self.size * self.size;
+                let usual =
+                    if self.size > MOST_SIZE_OF_TWO_FIFTHS { cells.div_ceil(2) } else { cells * 2 / 5 };
+                let sums = sums(&orbits(self.size, symmetry));
+                (usual..sums.len()).find(|&number| sums[number]).map(|number| vec![number])
+            }
             VariantGivens::Usual | VariantGivens::Minimal => None,
             VariantGivens::Clues(clues) => {
                 let sums = sums(&orbits(self.size, symmetry));
@@ -244,8 +348,8 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let said = |request: VariantRequest| request.check(GeneratorVersion::NEWEST).unwrap_err().to_string();
-        assert_eq!(said(request(3, &[])), "variants are made with 4 to 16 rows, not 3");
-        assert_eq!(said(request(17, &[])), "variants are made with 4 to 16 rows, not 17");
+        assert_eq!(said(request(3, &[])), "variants are made with 4 to 25 rows, not 3");
+        assert_eq!(said(request(26, &[])), "variants are made with 4 to 25 rows, not 26");
         let windows = request(7, &[VariantKind::Windoku]);
         assert_eq!(said(windows), "a grid of 7 rows has no boxes, so it has no windows between them");
         let many = VariantRequest { givens: VariantGivens::Clues(30..=40), ..request(6, &[]) };

@@ -123,13 +123,21 @@ help-algorithms-json = Print JSON: one object, or one for each algorithm in the 
 ## generate, hunt
 help-generate-number = How many puzzles to make.
 help-generate-shape =
-    Grid size, 4x4 to 16x16.
+    Grid size, 4x4 to 25x25.
 
     9x9 is the classic Sudoku.
 help-generate-variant =
     Add these rules: one kind or several, with commas between.
 
-    The kinds are jigsaw, x, windoku, anti-knight, non-consecutive, killer, arrow, thermo, kropki, xv and greater-than. Killers have no givens unless --clues, --blanks or --minimal says otherwise; the others have as few as the rules allow.
+    The kinds are jigsaw, x, windoku, anti-knight, non-consecutive, killer, arrow, thermo, kropki, xv, greater-than, anti-king, disjoint-groups, extra-region, clones, whispers, renban, nabner, palindrome, region-sum-line, between-line, zipper-line, entropic-line, modular-line, double-arrow, slow-thermometer, sandwich, x-sum, skyscraper, numbered-room, little-killer, quadruple, odd-even, difference, ratio and counting-circles. Killers have no givens unless --clues, --blanks or --minimal says otherwise; the others have as few as the rules allow.
+help-generate-marks =
+    How many marks of each kind there are: N or A..B.
+
+    Marks are cages, lines, dots, clues and so on. Rules without marks, kropki and xv have no such number.
+help-generate-length =
+    How many cells a line, cage or clone has: N or A..B.
+
+    Bulbs count.
 help-generate-method =
     How the full grid is made.
 

@@ -124,7 +124,7 @@ help-book-level =
     For classic Sudoku a level is a range of ER; with a seed of version 1, it is HoDoKu's level of that name. With --shape or --variant, it is the level of the hardest step that “shudu explain” takes.
 help-book-hodoku-level = With --generate: HoDoKu's level, easy, medium, hard, unfair or extreme.
 help-book-shape =
-    With --generate: grid size, 4x4 to 16x16.
+    With --generate: grid size, 4x4 to 25x25.
 
     If several sizes are given, with commas between, they share the puzzles evenly.
 help-book-variant =
@@ -142,7 +142,7 @@ help-play-id = Begin a new game of the puzzle with this number, as “shudu libr
 help-play-game = Continue the saved game with this number.
 help-play-daily = Play the puzzle of the day.
 help-play-shape =
-    Begin a new game of this grid size, 4x4 to 16x16.
+    Begin a new game of this grid size, 4x4 to 25x25.
 
     9x9 is the classic Sudoku.
 help-play-variant =

@@ -123,13 +123,21 @@ help-algorithms-json = 打印 JSON：一个对象，列表则每个算法一个�
 ## generate、hunt
 help-generate-number = 出多少道题。
 help-generate-shape =
-    盘面大小：4x4 到 16x16。
+    盘面大小：4x4 到 25x25。
 
     9x9 是标准数独。
 help-generate-variant =
     加上这些规则：一种，或用逗号隔开的几种。
 
-    可选：jigsaw、x、windoku、anti-knight、non-consecutive、killer、arrow、thermo、kropki、xv、greater-than。除非用 --clues、--blanks 或 --minimal 另作要求，killer 没有提示数；其他种类的提示数则尽可能少。
+    可选：jigsaw、x、windoku、anti-knight、non-consecutive、killer、arrow、thermo、kropki、xv、greater-than、anti-king、disjoint-groups、extra-region、clones、whispers、renban、nabner、palindrome、region-sum-line、between-line、zipper-line、entropic-line、modular-line、double-arrow、slow-thermometer、sandwich、x-sum、skyscraper、numbered-room、little-killer、quadruple、odd-even、difference、ratio、counting-circles。除非用 --clues、--blanks 或 --minimal 另作要求，killer 没有提示数；其他种类的提示数则尽可能少。
+help-generate-marks =
+    每种标记的个数：N 或 A..B。
+
+    标记指框、线、点、盘外提示等。没有标记的规则以及 kropki、xv 没有个数可选。
+help-generate-length =
+    一条线、一个框或一组克隆有几格：N 或 A..B。
+
+    圆头也算一格。
 help-generate-method =
     如何生成终盘。
 

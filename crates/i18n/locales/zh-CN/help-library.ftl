@@ -123,7 +123,7 @@ help-book-level =
     标准数独的难度等级是 ER 的范围；用版本 1 的种子时是 HoDoKu 的同名等级。与 --shape 或 --variant 同用时，按“shudu explain”所用的最难一步。
 help-book-hodoku-level = 与 --generate 同用：HoDoKu 的难度等级，easy、medium、hard、unfair 或 extreme。
 help-book-shape =
-    与 --generate 同用：盘面大小，4x4 到 16x16。
+    与 --generate 同用：盘面大小，4x4 到 25x25。
 
     可用逗号隔开多种大小，题目平均分配。
 help-book-variant =
@@ -141,7 +141,7 @@ help-play-id = 用题库中这个编号的题开始新的一局；“shudu libra
 help-play-game = 继续这个编号的存档。
 help-play-daily = 玩每日一题。
 help-play-shape =
-    开始一局这种大小的新题：4x4 到 16x16。
+    开始一局这种大小的新题：4x4 到 25x25。
 
     9x9 即标准数独。
 help-play-variant =

@@ -202,12 +202,15 @@ def generate(
     full: bool = False,
     symmetry: Symmetry | None = None,
     level: Level | None = None,
+    marks: Whole | None = None,
+    length: Whole | None = None,
     max_time: Time = "10s",
     lang: Lang = "en",
 ) -> Variant:
-    """A puzzle with exactly one solution, 4x4 to 16x16. The same seed makes the same puzzle.
+    """A puzzle with exactly one solution, 4x4 to 25x25. The same seed makes the same puzzle.
 
-    `kinds` are any of `jigsaw`, `x`, `windoku`, `anti-knight`, `non-consecutive`, `killer`, `arrow`, `thermo`, `kropki`, `xv`, `greater-than`.
+    `kinds` are those of `shudu generate --variant`: `killer`, `jigsaw`, `x`, `whispers`, `sandwich` and so on; a wrong one is answered
+    with all names. `marks` says how many marks each kind has (`4`, `"3..6"`), `length` how many cells a line, cage or clone has.
     `level` is `easy`, `medium`, `hard`, `unfair` or `extreme`, by the hardest step. Raises `ImpossibleError` when none can be like this, or
     none was found in time.
 
@@ -228,6 +231,8 @@ def generate(
         full=full,
         symmetry=symmetry,
         level=level,
+        marks=marks,
+        length=length,
         max_time=max_time,
     )
     return _variant(

@@ -83,13 +83,25 @@ pub(super) struct GenerateRequest {
     pub(super) pace: Option<Pace>,
     /// Rate the puzzle by both scales.
     pub(super) rated: bool,
-    /// How many rows, 4 to 16; 9 when left out.
+    /// How many rows, 4 to 25; 9 when left out.
     pub(super) size: Option<usize>,
     /// What is added to rows, columns and boxes, each once: `jigsaw`, `x`, `windoku`, `anti-knight`, `non-consecutive`,
-    /// `killer`, `arrow`, `thermo`, `kropki`, `xv`, `greater-than`. With it, or with another size, the amount of
-    /// givens, `symmetry`, `seed` and `level` may be said; without an amount or a level, killers have no givens, and
-    /// all others as few as the rules leave.
+    /// `killer`, `arrow`, `thermo`, `kropki`, `xv`, `greater-than`, `anti-king`, `disjoint-groups`, `extra-region`,
+    /// `clones`, `whispers`, `renban`, `nabner`, `palindrome`, `region-sum-line`, `between-line`, `zipper-line`,
+    /// `entropic-line`, `modular-line`, `double-arrow`, `slow-thermometer`, `sandwich`, `x-sum`, `skyscraper`,
+    /// `numbered-room`, `little-killer`, `quadruple`, `odd-even`, `difference`, `ratio`, `counting-circles`. With it,
+    /// or with another size, the amount of givens, `symmetry`, `seed` and `level` may be said; without an amount or a
+    /// level, killers have no givens, and all others as few as the rules leave.
     pub(super) kinds: Vec<String>,
+    /// How many marks (cages, lines, dots, clues) each kind has: `4` or `3..6`. Needs `kinds`; not for kinds without
+    /// marks, `kropki` and `xv`.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) marks: Option<String>,
+    /// How many cells a line with its bulb, a cage or a clone has: `4` or `3..6`. Needs `kinds`.
+    #[serde(deserialize_with = "figure")]
+    #[schemars(with = "Option<Figure>")]
+    pub(super) length: Option<String>,
     #[serde(flatten)]
     pub(super) limits: Limits,
 }
@@ -246,6 +258,11 @@ fn order(
         let size = request.size.unwrap_or(9);
         let kind = format!("{size}x{size} {}", request.kinds.join(" "));
         return Err(Refusal::classic_alone("refused-classic", kind.trim(), context.speaker));
+    }
+    if let Some(field) =
+        [("marks", &request.marks), ("length", &request.length)].iter().find(|field| field.1.is_some())
+    {
+        return Err(Refusal::Request { message: format!("{}: expected with kinds", field.0) });
     }
     let (options, goal) = (request.options(reading, context)?, request.goal()?);
     let seed = context.seed(request.seed.as_deref())?;

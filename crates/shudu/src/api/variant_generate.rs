@@ -67,6 +67,17 @@ impl GenerateRequest {
                 (None, None) if self.minimal => VariantGivens::Minimal,
                 (None, None) => VariantGivens::Usual,
             };
+        let range = |field: &str, text: &Option<String>| {
+            if text.is_some() && self.kinds.is_empty() {
+                return Err(wrong(format!("{field}: expected with kinds")));
+            }
+            let read = |text: &String| {
+                clue_range(text).ok_or_else(|| {
+                    wrong(format!("{field}: expected a number or a range A..B, seen {text:?}"))
+                })
+            };
+            text.as_ref().map(read).transpose()
+        };
         let kinds: Result<BTreeSet<VariantKind>, _> = self.kinds.iter().map(|name| name.parse()).collect();
         Ok(VariantRequest {
             size,
@@ -74,6 +85,8 @@ impl GenerateRequest {
             givens,
             symmetry: self.symmetry_choice()?,
             level: self.level()?.map(Level::variant),
+            marks: range("marks", &self.marks)?,
+            length: range("length", &self.length)?,
             ..usual
         })
     }

@@ -318,6 +318,7 @@ pub fn generate_error(error: &VariantGenerateError, speaker: &Speaker) -> String
     match error {
         VariantGenerateError::Request(error) => request_error(error, speaker),
         VariantGenerateError::NoGrid => speaker.say("variant-generate-no-grid"),
+        VariantGenerateError::NoMarks => speaker.say("variant-generate-no-marks"),
         VariantGenerateError::Spent { spent, attempts, .. } if *attempts > 1 => speaker.say_with(
             "orders-missed",
             [("tried", u64::from(attempts - 1).into()), ("spent", speaker.spent(*spent).into())],
@@ -342,6 +343,18 @@ fn request_error(error: &VariantRequestError, speaker: &Speaker) -> String {
         VariantRequestError::NoBoxes { size } => {
             speaker.say_with("variant-generate-no-boxes", [("size", (*size).into())])
         }
+        VariantRequestError::Thirds { size } => {
+            speaker.say_with("variant-generate-thirds", [("size", (*size).into())])
+        }
+        VariantRequestError::NoDisjointGroups => speaker.say("variant-generate-no-groups"),
+        VariantRequestError::Marks { least, most, kinds } => speaker.say_with(
+            "variant-generate-marks",
+            [("marks", range(*least, *most).into()), ("kinds", kinds.as_str().into())],
+        ),
+        VariantRequestError::Length { least, most, kinds } => speaker.say_with(
+            "variant-generate-length",
+            [("length", range(*least, *most).into()), ("kinds", kinds.as_str().into())],
+        ),
         VariantRequestError::Clues { cells, least, most } => speaker.say_with(
             "variant-generate-clues",
             [("cells", (*cells).into()), ("clues", range(*least, *most).into())],

@@ -60,6 +60,8 @@ pub(super) fn request(args: &GenerateArgs) -> Option<VariantRequest> {
         givens,
         symmetry: args.symmetry,
         level: args.to_target.level.map(Level::variant),
+        marks: args.marks.clone(),
+        length: args.length.clone(),
         ..usual
     })
 }
@@ -116,6 +118,8 @@ pub(super) fn run(
     if let Some(level) = request.level.filter(|_| request.is_rare()) {
         let level = step_words::level(level, speaker);
         context.note(&speaker.say_with("variant-generate-rare", [("level", level.into())]));
+    } else if request.is_slow() {
+        context.note(&speaker.say("variant-generate-slow"));
     }
     // Drawings are for persons; anything else gets puzzles that can be read back.
     let is_seen = args.target.out.is_none() && std::io::stdout().is_terminal();

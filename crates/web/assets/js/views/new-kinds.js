@@ -11,6 +11,10 @@ import { chips } from './sheet.js';
 
 const SIZES = [4, 6, 8, 9, 10, 12, 16];
 const KINDS = ['killer', 'jigsaw', 'x', 'windoku', 'thermo', 'arrow', 'kropki', 'xv', 'greater-than', 'anti-knight', 'non-consecutive'];
+/** Those behind "More rules". */
+const MORE = ['anti-king', 'disjoint-groups', 'extra-region', 'clones', 'whispers', 'renban', 'nabner', 'palindrome', 'region-sum-line', 'between-line', 'zipper-line', 'entropic-line', 'modular-line', 'double-arrow',
+    'slow-thermometer', 'sandwich', 'x-sum', 'skyscraper', 'numbered-room', 'little-killer', 'quadruple', 'odd-even', 'difference', 'ratio', 'counting-circles'];
+const ALL_KINDS = [...KINDS, ...MORE];
 /** What was chosen last. */
 const KEY = 'kinds';
 
@@ -23,7 +27,7 @@ const KEY = 'kinds';
 function last() {
     try {
         const { size, kinds, level } = storage.json(KEY) ?? {};
-        if (SIZES.includes(size) && Array.isArray(kinds)) return { size, kinds: kinds.filter(kind => KINDS.includes(kind)), ...(LEVELS.includes(level) ? { level } : {}) };
+        if (SIZES.includes(size) && Array.isArray(kinds)) return { size, kinds: kinds.filter(kind => ALL_KINDS.includes(kind)), ...(LEVELS.includes(level) ? { level } : {}) };
     } catch { /* Not ours. */ }
     return { size: 6, kinds: ['killer'] };
 }
@@ -52,9 +56,10 @@ export class KindChoice {
     constructor(begin) {
         const chosen = last();
         this.sizes = chips('new-size', t('new-size'), SIZES.map(size => [String(size), `${size}×${size}`]), String(chosen.size));
-        this.boxes = KINDS.map(kind => /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', name: 'new-kind', id: `new-kind-${kind}`, value: kind, checked: chosen.kinds.includes(kind) })));
-        this.kinds = h('fieldset', { class: 'chips pictured' }, h('legend', { text: t('new-rules') }),
-            ...this.boxes.map(box => h('label', {}, box, /** @type {any} */ (kindPicture(box.value)), t(`kind-${box.value}`))));
+        this.boxes = ALL_KINDS.map(kind => /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', name: 'new-kind', id: `new-kind-${kind}`, value: kind, checked: chosen.kinds.includes(kind) })));
+        const labels = this.boxes.map(box => h('label', {}, box, /** @type {any} */ (kindPicture(box.value)), t(`kind-${box.value}`)));
+        this.kinds = h('fieldset', { class: 'chips pictured' }, h('legend', { text: t('new-rules') }), ...labels.slice(0, KINDS.length),
+            h('details', { open: chosen.kinds.some(kind => MORE.includes(kind)) }, h('summary', { text: t('new-more-rules') }), h('div', { class: 'chips pictured' }, ...labels.slice(KINDS.length))));
         this.level = chips('new-kinds-level', t('level'), ['any', ...LEVELS].map(level => [level, t(`level-${level}`)]), chosen.level ?? 'any');
         this.make = /** @type {HTMLButtonElement} */ (h('button', { class: 'primary', id: 'new-kinds-make', text: t('new-make'), onclick: () => begin(this.order()) }));
         this.element = h('div', { class: 'panel' }, this.sizes.element, this.kinds, this.level.element, h('div', { class: 'rowed' }, this.make));

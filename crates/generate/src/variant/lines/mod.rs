@@ -1,20 +1,29 @@
-//! Arrows and thermometers on a full grid: lines from cell to cell, also diagonally, that bend little, share no cell
-//! and do not cross.
+//! Lines on a full grid: from cell to cell, also diagonally. They bend little, share no cell and do not cross.
+
+mod from_end;
+mod from_middle;
+
+use std::ops::RangeInclusive;
 
 use shudu_variant::rule::{Arrow, Thermometer};
 use shudu_variant::{Cell, Grid, Rule};
 
+use super::kind::VariantKind;
+use super::wanted::{Wanted, between};
 use crate::rng::SeededRng;
 
 /// The eight directions in order around a cell.
 const DIRECTIONS: [(isize, isize); 8] =
     [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
-/// Cells of the shaft of an arrow at most.
-const LONGEST_SHAFT: usize = 4;
+/// Cells of an arrow with its bulb.
+const ARROW: RangeInclusive<usize> = 3..=5;
 
 /// Places that are tried for each cell of the grid.
 const TRIES: usize = 4;
+
+/// The same where a number of lines was asked for.
+const TRIES_FOR_NUMBER: usize = 20;
 
 /// The room that lines have left.
 pub(super) struct Lines<'a> {
@@ -30,64 +39,79 @@ impl<'a> Lines<'a> {
         Lines { full, used: vec![false; cells], crossed: vec![false; cells] }
     }
 
-    /// Arrows on about a third of the cells.
-    pub(super) fn arrows(&mut self, rng: &mut SeededRng) -> Vec<Rule> {
+    /// Lines of a kind. Without a wanted number arrows lie on about a third of the cells, thermometers on two fifths,
+    /// and of the other kinds, `of` of which lie here, all together on half of the cells.
+    pub(super) fn draw(
+        &mut self,
+        kind: VariantKind,
+        wanted: &Wanted,
+        of: usize,
+        rng: &mut SeededRng,
+    ) -> Vec<Rule> {
         let cells = self.full.shape().len();
-        let mut arrows = Vec::new();
+        let share = match kind {
+            VariantKind::Arrow => (1, 3),
+            VariantKind::Thermo => (2, 5),
+            _ => (1, 2 * of),
+        };
+        let tries = if wanted.number.is_some() { TRIES_FOR_NUMBER } else { TRIES };
+        let mut lines = Vec::new();
         let mut covered = 0;
-        for _ in 0..cells * TRIES {
-            if covered * 3 >= cells {
+        for _ in 0..cells * tries {
+            let is_enough = match wanted.number {
+                Some(number) => lines.len() >= number,
+                None => covered * share.1 >= cells * share.0,
+            };
+            if is_enough {
                 break;
             }
-            let bulb = rng.below(cells as u32) as usize;
-            let sum = self.digit(bulb);
-            if self.used[bulb] || sum < 3 {
-                continue;
-            }
-            self.used[bulb] = true;
-            let mut path = vec![bulb];
-            if self.shaft(&mut path, sum, rng) {
+            let start = rng.below(cells as u32) as usize;
+            let line = match kind {
+                VariantKind::Arrow => self.arrow(start, wanted, rng),
+                VariantKind::Thermo => self.thermometer(start, wanted, rng),
+                VariantKind::Palindrome | VariantKind::ZipperLine => {
+                    self.drawn_from_middle(kind, start, wanted, rng)
+                }
+                _ => self.drawn_from_end(kind, start, wanted, rng),
+            };
+            if let Some((path, rule)) = line {
                 self.take(&path);
                 covered += path.len();
-                let shaft = path[1..].iter().copied().map(Cell::new).collect();
-                arrows.push(Arrow { bulb: Cell::new(bulb), lines: vec![shaft] }.into());
-            } else {
-                self.used[bulb] = false;
+                lines.push(rule);
             }
         }
-        arrows
+        if wanted.number.is_some_and(|number| lines.len() < number) { Vec::new() } else { lines }
     }
 
-    /// Thermometers on about two fifths of the cells.
-    pub(super) fn thermometers(&mut self, rng: &mut SeededRng) -> Vec<Rule> {
-        let shape = self.full.shape();
-        let (cells, size) = (shape.len(), shape.digits().len());
-        let longest = size.min(3 + size / 3);
-        let mut thermometers = Vec::new();
-        let mut covered = 0;
-        for _ in 0..cells * TRIES {
-            if covered * 5 >= cells * 2 {
-                break;
-            }
-            let bulb = rng.below(cells as u32) as usize;
-            let length = 3 + rng.below((longest - 2) as u32) as usize;
-            if self.used[bulb] {
-                continue;
-            }
-            let mut path = vec![bulb];
-            while path.len() < length {
-                let last = self.digit(path[path.len() - 1]);
-                let steps = self.steps(&path, rng);
-                let Some(&next) = steps.iter().find(|&&next| self.digit(next) > last) else { break };
-                path.push(next);
-            }
-            if path.len() >= 3 {
-                self.take(&path);
-                covered += path.len();
-                thermometers.push(Thermometer { cells: path.into_iter().map(Cell::new).collect() }.into());
-            }
+    fn arrow(&mut self, bulb: usize, wanted: &Wanted, rng: &mut SeededRng) -> Option<(Vec<usize>, Rule)> {
+        let sum = self.digit(bulb);
+        if self.used[bulb] || sum < 3 {
+            return None;
         }
-        thermometers
+        let mut path = vec![bulb];
+        if !self.shaft(&mut path, sum, wanted.length.as_ref().unwrap_or(&ARROW), rng) {
+            return None;
+        }
+        let shaft = cells(&path[1..]);
+        Some((path, Arrow { bulb: Cell::new(bulb), lines: vec![shaft] }.into()))
+    }
+
+    fn thermometer(&self, bulb: usize, wanted: &Wanted, rng: &mut SeededRng) -> Option<(Vec<usize>, Rule)> {
+        let size = self.full.shape().digits().len();
+        let lengths = wanted.length.clone().unwrap_or(3..=size.min(3 + size / 3));
+        let length = between(&lengths, rng);
+        if self.used[bulb] {
+            return None;
+        }
+        let mut path = vec![bulb];
+        while path.len() < length {
+            let last = self.digit(path[path.len() - 1]);
+            let steps = self.steps(&path, rng);
+            let Some(&next) = steps.iter().find(|&&next| self.digit(next) > last) else { break };
+            path.push(next);
+        }
+        let rule = Thermometer { cells: cells(&path) }.into();
+        (path.len() >= *lengths.start()).then_some((path, rule))
     }
 
     fn digit(&self, cell: usize) -> u32 {
@@ -95,15 +119,22 @@ impl<'a> Lines<'a> {
     }
 
     /// Goes on until the rest of the sum is 0; false, with the path as it was, when that cannot be.
-    fn shaft(&self, path: &mut Vec<usize>, rest: u32, rng: &mut SeededRng) -> bool {
+    fn shaft(
+        &self,
+        path: &mut Vec<usize>,
+        rest: u32,
+        lengths: &RangeInclusive<usize>,
+        rng: &mut SeededRng,
+    ) -> bool {
         for next in self.steps(path, rng) {
             let digit = self.digit(next);
-            // One cell alone would be a copy of the bulb.
-            if digit > rest || digit == rest && path.len() < 2 {
+            // One cell alone would be a copy of the bulb: three is the least length.
+            if digit > rest || digit == rest && path.len() + 1 < *lengths.start() {
                 continue;
             }
             path.push(next);
-            if digit == rest || path.len() <= LONGEST_SHAFT && self.shaft(path, rest - digit, rng) {
+            let may_go_on = path.len() < *lengths.end();
+            if digit == rest || may_go_on && self.shaft(path, rest - digit, lengths, rng) {
                 return true;
             }
             path.pop();
@@ -158,6 +189,10 @@ impl<'a> Lines<'a> {
             }
         }
     }
+}
+
+fn cells(path: &[usize]) -> Vec<Cell> {
+    path.iter().copied().map(Cell::new).collect()
 }
 
 /// The upper left cell of the square that a diagonal step goes through.
