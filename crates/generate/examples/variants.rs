@@ -1,7 +1,7 @@
 //! Seconds of processor time that variants take: `cargo run --release -p shudu-generate --example variants`, with a
-//! number of puzzles for each row (10), and perhaps the beginning of the rows; `level` for the rows with levels.
-//! `offer` prints `src/variant/offer.txt` anew instead; with a size behind it, the lines of that size, and with the
-//! beginning of a kind's name behind that, of those kinds.
+//! number of puzzles for each row (10), and perhaps a row or the beginning of several; `level` for the rows with
+//! levels, `pair` for those with two kinds. `offer` prints `src/variant/offer.txt` anew instead; with a size behind it,
+//! the lines of that size, and with the beginning of a kind's name behind that, of those kinds.
 //!
 //! Prints a table for docs/generation.md: mean and most of the seconds, mean of the givens and of the layouts that were
 //! drawn.
@@ -47,6 +47,43 @@ fn watch(start: Instant) {
     });
 }
 
+/// Kinds that are often seen together.
+fn pairs() -> [[VariantKind; 2]; 30] {
+    use VariantKind::*;
+    [
+        [Killer, X],
+        [Killer, Jigsaw],
+        [Killer, Windoku],
+        [Killer, AntiKnight],
+        [Killer, AntiKing],
+        [Killer, Arrow],
+        [Killer, Thermo],
+        [Killer, Kropki],
+        [Killer, Sandwich],
+        [Killer, Whispers],
+        [Jigsaw, X],
+        [Jigsaw, Kropki],
+        [Jigsaw, Thermo],
+        [X, AntiKnight],
+        [X, Windoku],
+        [Arrow, Thermo],
+        [Arrow, AntiKing],
+        [Arrow, LittleKiller],
+        [Thermo, Sandwich],
+        [Thermo, Whispers],
+        [Whispers, Renban],
+        [Whispers, Palindrome],
+        [Renban, Kropki],
+        [RegionSumLine, Difference],
+        [Sandwich, Skyscraper],
+        [XSum, Quadruple],
+        [LittleKiller, OddEven],
+        [BetweenLine, Renban],
+        [ExtraRegion, DisjointGroups],
+        [Clones, CountingCircles],
+    ]
+}
+
 fn rows() -> Vec<(String, VariantRequest)> {
     let request = |size: usize, kinds: &[VariantKind]| VariantRequest {
         size,
@@ -67,6 +104,11 @@ fn rows() -> Vec<(String, VariantRequest)> {
     for size in [4, 6, 8, 10, 12, 16] {
         for kind in VariantKind::ALL {
             rows.push((format!("{size}x{size} {kind}"), request(size, &[kind])));
+        }
+    }
+    for [a, b] in pairs() {
+        for size in [6, 9] {
+            rows.push((format!("pair {size}x{size} {a}, {b}"), request(size, &[a, b])));
         }
     }
     for (size, kinds) in
@@ -133,7 +175,9 @@ fn main() {
     println!("|---|--:|--:|--:|--:|--:|");
     let start = Instant::now();
     watch(start);
-    for (name, request) in rows().into_iter().filter(|(name, _)| name.starts_with(&wanted)) {
+    let is_row = rows().iter().any(|(name, _)| *name == wanted);
+    let is_wanted = |name: &str| if is_row { name == wanted } else { name.starts_with(&wanted) };
+    for (name, request) in rows().into_iter().filter(|(name, _)| is_wanted(name)) {
         let (mut all, mut most) = (Duration::ZERO, Duration::ZERO);
         let (mut clues, mut layouts, mut made) = (0, 0, 0u64);
         for index in 0..number {

@@ -349,7 +349,7 @@ const GOLDEN: [&str; 39] = [
     "x-sum eae29545dd401c36",
     "skyscraper 4374c696d37ff767",
     "numbered-room cdcc822fa793fd41",
-    "little-killer 17f7d74ec8b57e06",
+    "little-killer cd0f47cee0a4d6b2",
     "quadruple 4dd891d1044cb6cd",
     "odd-even 02117af9940222e7",
     "difference 9a4854609e95ed4a",

@@ -109,11 +109,11 @@ fn diagonals(shape: &Shape) -> Vec<(Place, Vec<Cell>)> {
             let step = |cell: &Cell| shape.shifted(*cell, down, right);
             let cells: Vec<Cell> = std::iter::successors(Some(start), step).collect();
             let starts = shape.shifted(start, -down, -right).is_none();
-            // Those towards the lower right from above, those towards the upper left from the right, and so on: each
-            // diagonal is taken from one of its ends.
+            // Towards the lower right from above, towards the upper left from below, towards the lower left from the
+            // right, towards the upper right from the left.
             let is_taken = match (down, right) {
                 (1, 1) => row == 0,
-                (-1, -1) => column + 1 == size && row + 1 < size,
+                (-1, -1) => row + 1 == size && column + 1 < size,
                 (1, -1) => column + 1 == size,
                 _ => column == 0 && row + 1 < size,
             };

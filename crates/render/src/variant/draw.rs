@@ -313,7 +313,15 @@ impl Drawing<'_> {
                     .fold((0.0, 0.0), |(x, y), (cx, cy)| (x + cx / count, y + cy / count));
                 let paint = Paint { fill: Some(self.theme.paper), stroke: self.stroke(1.5).stroke };
                 canvas.circle(x, y, 16.0, paint);
-                self.label(x, y, if label.len() > 3 { 9.0 } else { 12.0 }, label, canvas);
+                // Three or four digits do not fit beside each other.
+                let words: Vec<&str> = label.split(' ').collect();
+                if words.len() < 3 {
+                    self.label(x, y, 12.0, label, canvas);
+                } else {
+                    let (above, below) = words.split_at(2);
+                    self.label(x, y - 5.5, 11.0, &above.join(" "), canvas);
+                    self.label(x, y + 6.0, 11.0, &below.join(" "), canvas);
+                }
             }
             Mark::Outside { view, label } => self.outside(*view, label, canvas),
             Mark::Diagonal { cells, label } => {

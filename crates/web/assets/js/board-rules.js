@@ -135,7 +135,11 @@ class Drawing {
         if (mark.mark === 'corner') {
             const centres = mark.cells.map((/** @type {string} */ name) => this.centre(name));
             const at = [0, 1].map(axis => centres.reduce((/** @type {number} */ sum, /** @type {number[]} */ one) => sum + one[axis], 0) / centres.length);
-            return [svg('circle', { class: 'rule-dot white', cx: at[0], cy: at[1], r: 2.6 }), this.label(at, mark.label, mark.label.length > 3 ? 'rule-small white' : 'rule-mark white')];
+            // Three or four digits do not fit beside each other.
+            const words = mark.label.split(' ');
+            const lines = words.length < 3 ? [mark.label] : [words.slice(0, 2).join(' '), words.slice(2).join(' ')];
+            const labels = lines.map((text, line) => this.label([at[0], at[1] + (line - (lines.length - 1) / 2) * 1.9], text, lines.length > 1 ? 'rule-small white' : 'rule-mark white'));
+            return [svg('circle', { class: 'rule-dot white', cx: at[0], cy: at[1], r: 2.6 }), ...labels];
         }
         if (mark.mark === 'outside') {
             const along = CELL * (mark.number - 0.5);
