@@ -87,9 +87,11 @@ pub(super) fn ratios(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<R
 pub(super) fn quadruples(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
     let squares = wanted.or(full.shape().rows(), full.shape().squares(), rng);
     let quadruple = |cells: [Cell; 4]| {
-        let mut digits = cells.map(|cell| full.get(cell).expect("the grid is full"));
-        rng.shuffle(&mut digits);
-        let mut digits = digits[..2 + rng.below(3) as usize].to_vec();
+        // All, less one or two of them.
+        let mut digits = cells.map(|cell| full.get(cell).expect("the grid is full")).to_vec();
+        for left in (4 - rng.below(3)..4).rev() {
+            digits.remove(rng.below(left + 1) as usize);
+        }
         digits.sort_unstable();
         Quadruple { cells: cells.to_vec(), digits }.into()
     };
@@ -123,10 +125,9 @@ pub(super) fn circles(full: &Grid, wanted: &Wanted, rng: &mut SeededRng) -> Vec<
         };
         let mut cells: Vec<Cell> = Vec::new();
         for &digit in &all[..=last] {
-            let mut places: Vec<Cell> =
-                full.iter().filter(|&(_, there)| there == Some(digit as u8)).map(|(cell, _)| cell).collect();
-            rng.shuffle(&mut places);
-            cells.extend(&places[..digit]);
+            let there = full.shape().cells().filter(|&cell| full.get(cell) == Some(digit as u8));
+            let wanted = Wanted { number: Some(digit), length: None };
+            cells.extend(wanted.of(there.collect(), rng));
         }
         cells.sort_unstable();
         return vec![CountingCircles { cells }.into()];

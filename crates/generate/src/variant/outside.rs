@@ -1,9 +1,7 @@
 //! Clues beside the grid: about rows and columns, as they are read from a side, and sums of diagonals.
 
-use std::collections::HashSet;
-
 use shudu_variant::rule::{LittleKiller, NumberedRoom, Sandwich, Skyscraper, XSum};
-use shudu_variant::{Cell, Grid, Rule, Shape, View};
+use shudu_variant::{Cell, Grid, Rule, Shape, Side, View};
 
 use super::kind::VariantKind;
 use super::wanted::Wanted;
@@ -15,12 +13,12 @@ type Place = (isize, isize);
 /// The places beside the grid that no clue has yet.
 pub(super) struct Outside<'a> {
     full: &'a Grid,
-    taken: HashSet<Place>,
+    taken: Vec<Place>,
 }
 
 impl<'a> Outside<'a> {
     pub(super) fn new(full: &'a Grid) -> Outside<'a> {
-        Outside { full, taken: HashSet::new() }
+        Outside { full, taken: Vec::new() }
     }
 
     /// Clues of a kind. Without a wanted number: sandwiches at the left and above all lines; of the others as many as
@@ -28,22 +26,25 @@ impl<'a> Outside<'a> {
     pub(super) fn draw(&mut self, kind: VariantKind, wanted: &Wanted, rng: &mut SeededRng) -> Vec<Rule> {
         let shape = self.full.shape();
         let size = shape.rows();
-        let clues: Vec<(Place, Rule)> = if kind == VariantKind::LittleKiller {
-            diagonals(shape).into_iter().map(|(place, cells)| (place, self.little_killer(&cells))).collect()
+        let mut free: Vec<(Place, Rule)> = Vec::new();
+        if kind == VariantKind::LittleKiller {
+            for (place, cells) in diagonals(shape) {
+                free.push((place, self.little_killer(&cells)));
+            }
         } else {
-            let sides: &[fn(usize) -> View] = match kind {
-                VariantKind::Sandwich => &[View::left, View::top],
-                _ => &[View::left, View::top, View::right, View::bottom],
-            };
-            let views = sides.iter().flat_map(|side| (0..size).map(side));
-            views.map(|view| (place(view, size), self.of_line(kind, view))).collect()
-        };
-        let free: Vec<(Place, Rule)> =
-            clues.into_iter().filter(|(place, _)| !self.taken.contains(place)).collect();
+            let sides = [Side::Left, Side::Top, Side::Right, Side::Bottom];
+            for &side in &sides[..if kind == VariantKind::Sandwich { 2 } else { 4 }] {
+                for index in 0..size {
+                    let view = View { side, index };
+                    free.push((place(view, size), self.of_line(kind, view)));
+                }
+            }
+        }
+        free.retain(|(place, _)| !self.taken.contains(place));
         let usual = if kind == VariantKind::LittleKiller { size - 1 } else { size * 2 };
         let mut drawn = Vec::new();
         for (place, rule) in wanted.or(usual, free, rng) {
-            self.taken.insert(place);
+            self.taken.push(place);
             drawn.push(rule);
         }
         drawn
@@ -92,10 +93,10 @@ impl<'a> Outside<'a> {
 fn place(view: View, size: usize) -> Place {
     let (index, last) = (view.index as isize, size as isize);
     match view.side {
-        shudu_variant::Side::Top => (-1, index),
-        shudu_variant::Side::Bottom => (last, index),
-        shudu_variant::Side::Left => (index, -1),
-        shudu_variant::Side::Right => (index, last),
+        Side::Top => (-1, index),
+        Side::Bottom => (last, index),
+        Side::Left => (index, -1),
+        Side::Right => (index, last),
     }
 }
 

@@ -26,23 +26,31 @@ impl Wanted {
     }
 
     /// So many of them, in their order, without a choice all; none where there are too few.
-    pub(super) fn of<T>(&self, mut all: Vec<T>, rng: &mut SeededRng) -> Vec<T> {
-        let Some(number) = self.number else { return all };
-        if all.len() < number {
-            return Vec::new();
-        }
-        let mut order: Vec<usize> = (0..all.len()).collect();
-        rng.shuffle(&mut order);
-        let kept = &order[..number];
-        let mut index = 0..;
-        all.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+    pub(super) fn of<T>(&self, all: Vec<T>, rng: &mut SeededRng) -> Vec<T> {
+        self.or(all.len(), all, rng)
+    }
+
+    /// Likewise, without a choice of a usual number, or all where there are fewer.
+    pub(super) fn or<T>(&self, usual: usize, mut all: Vec<T>, rng: &mut SeededRng) -> Vec<T> {
+        let taken = self.taken(usual, all.len(), rng);
+        let mut index = 0;
+        all.retain(|_| {
+            index += 1;
+            taken[index - 1]
+        });
         all
     }
 
-    /// Likewise, of a usual number, or of all where there are fewer.
-    pub(super) fn or<T>(&self, usual: usize, all: Vec<T>, rng: &mut SeededRng) -> Vec<T> {
-        let number = self.number.unwrap_or(usual.min(all.len()));
-        Wanted { number: Some(number), length: None }.of(all, rng)
+    /// Which of so many are taken.
+    fn taken(&self, usual: usize, count: usize, rng: &mut SeededRng) -> Vec<bool> {
+        let number = self.number.unwrap_or(usual.min(count));
+        let mut taken = vec![number == count; count];
+        if number < count {
+            let mut order: Vec<usize> = (0..count).collect();
+            rng.shuffle(&mut order);
+            order[..number].iter().for_each(|&index| taken[index] = true);
+        }
+        taken
     }
 }
 
