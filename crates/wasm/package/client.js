@@ -16,8 +16,8 @@ import { errorOf, ShuduError } from './errors.js';
 
 /**
  * @param {(told: (answer: any) => void) => Port} start  starts a worker that answers to `told`
- * @param {{language: string, module: string, wasm?: string}} common  what goes with every call: the language, the module
- *   (`engine`, `variant` or `photo`), and where its file is, unless it is beside the scripts
+ * @param {{language: string, module: string, wasm?: string}} common  what goes with every call: the language, the
+ *   module (`engine`, `variant` or `photo`), and where its file is, unless it is beside the scripts
  * @param {string[]} names  its functions
  * @returns {any}
  */

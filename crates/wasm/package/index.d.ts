@@ -524,7 +524,7 @@ export interface LoadOptions {
     language?: string;
     /**
      * The address, the bytes, the compiled module or the response of `engine_bg.wasm` (`variant_bg.wasm`,
-     * `photo_bg.wasm`), where it is not beside the scripts: `shudu/engine_bg.wasm` is the name of the file for bundlers.
+     * `photo_bg.wasm`), where it is not beside the scripts. Bundlers know the file as `shudu/engine_bg.wasm`.
      */
     wasm?: BufferSource | WebAssembly.Module | Response | Promise<Response> | string | URL;
 }

@@ -29,7 +29,7 @@ export interface PhotoRead {
 /** Puzzles from pictures. The picture does not leave the device. */
 export interface Photos {
     /**
-     * The puzzles of a JPEG, PNG or WebP, the largest first: its bytes, or base64. At most 16 MiB and 40 million pixels.
+     * The puzzles of a JPEG, PNG or WebP, the largest first: bytes, or base64. At most 16 MiB and 40 million pixels.
      */
     photo(picture: Uint8Array | ArrayBuffer | string, options?: PhotoOptions): PhotoRead[];
 }

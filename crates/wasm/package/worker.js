@@ -1,6 +1,6 @@
 // @ts-check
-/** Answers messages `{id, name, args, language, module, wasm}` with `{id, value}` or `{id, error}`, in a Web Worker or a
- * worker thread. A worker has one module. */
+/** Answers messages `{id, name, args, language, module, wasm}` with `{id, value}` or `{id, error}`, in a Web Worker or
+ * a worker thread. A worker has one module. */
 
 import { packed } from './errors.js';
 

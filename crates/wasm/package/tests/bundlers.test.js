@@ -1,5 +1,5 @@
-// The package in pages that esbuild, webpack and Vite bundle, as Chromium has them. The bundlers come from the registry,
-// into target/bundlers; where it cannot be reached, nothing is tested, and that is said.
+// The package in pages that esbuild, webpack and Vite bundle, as Chromium has them. The bundlers come from the
+// registry, into target/bundlers; where it cannot be reached, nothing is tested, and that is said.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { chromium, told } from './page.js';
+import { chromium, pageAnswer } from './page.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const TARGET = process.env.CARGO_TARGET_DIR ?? join(HERE, '../../target');
@@ -39,7 +39,7 @@ async function answers(out, script) {
     const wasm = readdirSync(out, { recursive: true }).filter(name => String(name).endsWith('.wasm'));
     assert.ok(wasm.length >= 4, `${wasm}`);
     assert.ok(existsSync(join(out, script)), script);
-    assert.deepEqual(await told(out, `<!doctype html><meta charset="utf-8"><script type="module" src="/${script}"></script>`), ANSWERS);
+    assert.deepEqual(await pageAnswer(out, `<!doctype html><meta charset="utf-8"><script type="module" src="/${script}"></script>`), ANSWERS);
 }
 
 /** An empty folder for what is bundled. @param {string} name */

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { chromium, told } from './page.js';
+import { chromium, pageAnswer } from './page.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const TARGET = process.env.CARGO_TARGET_DIR ?? join(HERE, '../../target');
@@ -193,6 +193,6 @@ test('a page of ten lines answers in Chromium, and so does a worker', { skip: ch
         while (!answer()) await new Promise(resolve => setTimeout(resolve, 20));
         await fetch('/told', { method: 'POST', body: JSON.stringify({ answer: answer(), er: rated.er, wrong, long: await long, count: variants.count('.'.repeat(16)).solutions }) });
     </script>`;
-    const found = await told(folder, page + script);
+    const found = await pageAnswer(folder, page + script);
     assert.deepEqual(found, { answer: SOLUTION, er: 1.2, wrong: 'ReadError', long: 'aborted', count: 288 });
 });

@@ -14,7 +14,7 @@ export const chromium = ['chromium', 'chromium-browser', 'google-chrome']
 /**
  * What a page tells. @param {string} folder @param {string} page  its HTML @returns {Promise<any>}
  */
-export async function told(folder, page) {
+export async function pageAnswer(folder, page) {
     /** @type {(value: any) => void} */
     let tell = () => {};
     const heard = new Promise(resolve => { tell = resolve; });
