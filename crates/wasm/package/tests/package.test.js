@@ -83,7 +83,7 @@ test('a program in TypeScript compiles strictly and has its answers', { skip: ex
         converted: true,
         rendered: [true, 'text/plain; charset=utf-8'],
         info: [true, 30, 1.2, null],
-        proofs: ['proved', 'wrong', 1, true, 'proved'],
+        proofs: ['proved', 'no-candidate', 1, true, 'proved'],
         small: [{ puzzle: EXAMPLE, answer: 'one', solution: SOLUTION, algorithm: 'fast' }, 5, true, true, [3, 'r1c3', 'a'], true, true],
         map: 9,
         photo: true,
