@@ -3,7 +3,8 @@
  * What holds of every function:
  *
  * - It returns a ShuduCode; SHUDU_CODE_OK is 0. Results count only with that code. shudu_reason says in words why
- *   there is no better answer.
+ *   there is no better answer; what is wrong with an argument or an option begins with its name. Call it in a statement
+ *   of its own: printf("%d %s", shudu_read(c, ...), shudu_reason(c)) may ask for the reason first.
  * - Pointers must not be null unless the comment allows it: SHUDU_CODE_ARGUMENT otherwise. What a pointer leads to
  *   must be as large as the comment says. Inputs and results must not overlap.
  * - Texts go in as UTF-8 that ends in a zero byte.
@@ -22,8 +23,9 @@
  *   shudu_puzzle_free.
  *
  * Threads: a ShuduContext serves one thread at a time; give each thread its own. A ShuduPuzzle never changes: any
- * number of threads may use it at once, and it is freed when all are done. The functions whose names end in _many run
- * on all cores and return when all is done.
+ * number of threads may use it at once, and it is freed when all are done. A function that runs is ended from another
+ * thread by a ShuduCancel, and by nothing else. The functions whose names end in _many run on all cores, or on as many
+ * threads as shudu_context_threads says, and return when all is done.
  *
  * A fault of the library itself never unwinds into the caller: the code is SHUDU_CODE_PANIC, and the context may
  * be used on. */
@@ -35,6 +37,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/*
+ The version of this header. Before 1.0, versions that differ in the second part may differ in their functions.
+ */
+#define SHUDU_VERSION "0.1.0"
+#define SHUDU_VERSION_MAJOR 0
+#define SHUDU_VERSION_MINOR 1
+#define SHUDU_VERSION_PATCH 0
 
 /*
  The number of bytes of a line with the zero byte behind it.
@@ -81,6 +91,10 @@ enum ShuduCode
      A fault of the library; please report it.
      */
     SHUDU_CODE_PANIC = 7,
+    /*
+     shudu_cancel_set ended it, from another thread. Results do not count.
+     */
+    SHUDU_CODE_CANCELLED = 8,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -276,6 +290,11 @@ typedef uint32_t ShuduScale;
 #endif // __cplusplus
 
 /*
+ What ends the functions of a context from another thread. A handle of its own, since a context serves one thread.
+ */
+typedef struct ShuduCancel ShuduCancel;
+
+/*
  What a thread needs to call the functions: a language, limits, and how its last function ended.
  */
 typedef struct ShuduContext ShuduContext;
@@ -383,7 +402,8 @@ extern "C" {
 #endif // __cplusplus
 
 /*
- The version of the library, such as `0.1.0`. Never freed.
+ The version of the library, such as `0.1.0`: SHUDU_VERSION, unless a program runs with another library than it was
+ compiled for. Never freed.
  */
 const char *shudu_version(void);
 
@@ -409,6 +429,13 @@ ShuduCode shudu_context_limit(struct ShuduContext *context,
                               uint64_t nodes);
 
 /*
+ Sets on how many threads the functions whose names end in _many run: at most 1024, and 0 for one on each core, which
+ all contexts share; so it is in a new context. All other functions run on the thread that calls.
+ */
+ShuduCode shudu_context_threads(struct ShuduContext *context,
+                                uint32_t threads);
+
+/*
  Why the last function with this context failed, or why its answer is not better, or what should be known of it;
  empty when there is nothing to say. It lives until the next function with this context. Never null.
  */
@@ -423,6 +450,26 @@ ShuduCode shudu_place(const struct ShuduContext *context, struct ShuduPlace *pla
  Copies the text that the last function with a text has made.
  */
 ShuduCode shudu_kept_text(const struct ShuduContext *context, char *text, size_t capacity, size_t *length);
+
+/*
+ Makes what ends the functions of this context: on the thread that uses the context, for any other thread. It may
+ outlive the context. All that are made for a context set the same flag.
+ */
+ShuduCode shudu_cancel_new(const struct ShuduContext *context,
+                           struct ShuduCancel **cancel);
+
+/*
+ Sets or clears the flag, from any thread. While it is set, the running function ends as soon as its search looks up,
+ most often within a millisecond, and so does each later one with that context, with SHUDU_CODE_CANCELLED. Clear it
+ before the context is used again. Functions that never take long (shudu_canon, shudu_isomorphs) end by themselves.
+ */
+ShuduCode shudu_cancel_set(const struct ShuduCancel *cancel,
+                           bool cancelled);
+
+/*
+ Frees it; the flag stays as it is. A null pointer is allowed.
+ */
+void shudu_cancel_free(struct ShuduCancel *cancel);
 
 /*
  Reads one puzzle, in any form that shudu reads: `length` bytes of UTF-8. shudu_reason says what should be known
@@ -632,8 +679,9 @@ ShuduCode shudu_render(struct ShuduContext *context,
                        size_t *length);
 
 /*
- Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer.
- This is how `info`, `compare`, `watch`, `techniques`, `neighbours` and `book` are reached.
+ Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer. This
+ is how puzzles of other sizes and with other rules are asked about, pictures read (`photo`), and `info`, `compare`,
+ `watch`, `techniques`, `neighbours` and `book` reached.
  */
 ShuduCode shudu_call(struct ShuduContext *context,
                      const char *name,
@@ -641,6 +689,36 @@ ShuduCode shudu_call(struct ShuduContext *context,
                      char *text,
                      size_t capacity,
                      size_t *length);
+
+/*
+ Whether moves follow from what is on the board. `step`: moves such as `r1c2=5` or `r4c38<>7`, for which a proof is
+ looked for; or a step as shudu_hint, shudu_explain and shudu_steps tell it, in JSON, whose own proof is followed.
+ `options`: others of docs/schema/prove.options.json. `proved`, which may be null, says whether it is proved. The
+ text, for which there need not be a buffer, has the steps, the position after them, or why it is not proved, as
+ JSON, as `POST /api/verify-step` answers.
+ */
+ShuduCode shudu_verify_step(struct ShuduContext *context,
+                            const struct ShuduPuzzle *puzzle,
+                            const char *step,
+                            const char *options,
+                            bool *proved,
+                            char *text,
+                            size_t capacity,
+                            size_t *length);
+
+/*
+ The easiest proof that a digit goes into a cell, or that it does not: the solution decides which. `cell` is 0 to 80,
+ `digit` 1 to 9. The text is JSON (docs/schema/prove.response.json). `options`: others of
+ docs/schema/prove.options.json.
+ */
+ShuduCode shudu_explain_move(struct ShuduContext *context,
+                             const struct ShuduPuzzle *puzzle,
+                             int32_t cell,
+                             int32_t digit,
+                             const char *options,
+                             char *text,
+                             size_t capacity,
+                             size_t *length);
 
 /*
  Solves many puzzles. `puzzles`: `count` lines of 81 bytes. `answers`: for each a ShuduAnswer in one byte; a line

@@ -1,6 +1,8 @@
-//! Many puzzles at once, as lines of 81 bytes, on all cores. Results are in the order of the lines.
+//! Many puzzles at once, as lines of 81 bytes, on all cores or as many as the context says. Results are in the order of
+//! the lines.
 
 use std::ffi::c_char;
+use std::sync::atomic::Ordering;
 
 use rayon::prelude::*;
 use shudu::core::Grid;
@@ -31,7 +33,7 @@ pub unsafe extern "C" fn shudu_solve_many(
 ) -> ShuduCode {
     // SAFETY: the head of shudu.h.
     unsafe {
-        within(context, |_| {
+        within(context, |context| {
             let lines = border::values(puzzles.cast::<[u8; 81]>(), count, "puzzles")?;
             let answers = border::results(answers, count, 0, "answers")?;
             let mut solved = match solutions.is_null() {
@@ -40,8 +42,11 @@ pub unsafe extern "C" fn shudu_solve_many(
             };
             let mut outcomes = vec![Outcome::default(); count.min(BLOCK)];
             for (block, lines) in lines.chunks(BLOCK).enumerate() {
+                if context.stop.load(Ordering::Relaxed) {
+                    break;
+                }
                 let outcomes = &mut outcomes[..lines.len()];
-                solve_into(lines, Limit::Two, outcomes);
+                context.on_threads(|| solve_into(lines, Limit::Two, outcomes));
                 let start = block * BLOCK;
                 for (index, outcome) in (start..).zip(&*outcomes) {
                     let answer = match outcome.verdict {
@@ -79,13 +84,11 @@ pub unsafe extern "C" fn shudu_count_many(
             let solutions = border::results(solutions, count, u64::MAX, "solutions")?;
             let limit = (limit > 0).then_some(limit);
             let options = count::Options { limit, limits: context.limits, ..count::Options::default() };
-            lines.par_iter().zip(solutions).for_each(|(line, place)| {
-                let Some(record) = record_of(line) else { return };
-                *place = match count::count(&record, &options, None) {
-                    count::Outcome::Invalid(_) | count::Outcome::Unknown(..) => u64::MAX,
-                    count::Outcome::ByBands(number) => u64::try_from(number).unwrap_or(u64::MAX),
-                    count::Outcome::Exact(number, _) | count::Outcome::AtLimit(number, _) => number,
-                };
+            let stop = &*context.stop;
+            each(context, lines, solutions, |record| match count::count(record, &options, Some(stop)) {
+                count::Outcome::Invalid(_) | count::Outcome::Unknown(..) => None,
+                count::Outcome::ByBands(number) => u64::try_from(number).ok(),
+                count::Outcome::Exact(number, _) | count::Outcome::AtLimit(number, _) => Some(number),
             });
             Ok(())
         })
@@ -107,11 +110,8 @@ pub unsafe extern "C" fn shudu_rate_many(
             let options = options(scales, context.limits)?;
             let lines = border::values(puzzles.cast::<[u8; 81]>(), count, "puzzles")?;
             let ratings = border::results(ratings, count, ShuduRating::BLANK, "ratings")?;
-            lines.par_iter().zip(ratings).for_each(|(line, place)| {
-                if let Some(record) = record_of(line) {
-                    *place = rating_of(&record, &options);
-                }
-            });
+            let stop = &*context.stop;
+            each(context, lines, ratings, |record| Some(rating_of(record, &options, stop)));
             Ok(())
         })
     }
@@ -128,21 +128,34 @@ pub unsafe extern "C" fn shudu_canon_many(
 ) -> ShuduCode {
     // SAFETY: the head of shudu.h.
     unsafe {
-        within(context, |_| {
+        within(context, |context| {
             let lines = border::values(puzzles.cast::<[u8; 81]>(), count, "puzzles")?;
             let forms = border::results(forms.cast::<[u8; 81]>(), count, [0; 81], "forms")?;
-            lines.par_iter().zip(forms).for_each(|(line, place)| {
-                if let Some(canonical) = record_of(line).as_ref().map(|record| canon(record, None))
-                    && let Some(canonical) = canonical.canonical()
-                {
-                    *place = canonical.form.to_line();
-                }
+            each(context, lines, forms, |record| {
+                canon(record, None).canonical().map(|canonical| canonical.form.to_line())
             });
             Ok(())
         })
     }
 }
 
-fn record_of(line: &[u8; 81]) -> Option<Record> {
-    Grid::from_line(line).map(Record::of)
+/// Answers every line that is a puzzle, on the threads of the context; the others, and those without an answer, keep
+/// what is in their places. Nothing is begun any more once the context is cancelled.
+fn each<T: Send>(
+    context: &ShuduContext,
+    lines: &[[u8; 81]],
+    places: &mut [T],
+    answer: impl Fn(&Record) -> Option<T> + Sync,
+) {
+    let stop = &*context.stop;
+    context.on_threads(|| {
+        lines.par_iter().zip(places).for_each(|(line, place)| {
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            if let Some(answer) = Grid::from_line(line).map(Record::of).as_ref().and_then(&answer) {
+                *place = answer;
+            }
+        });
+    });
 }

@@ -10,11 +10,15 @@ pub(crate) trait Recorder {
     /// Before a function: what the last one left does not count any more.
     fn begin(&mut self);
 
+    /// Why nobody waits for the function any more, if that is so.
+    fn cancelled(&self) -> Option<Failure>;
+
     /// Takes a failure down.
     fn fail(&mut self, failure: Failure) -> ShuduCode;
 }
 
-/// Does the work of a function that has a context: takes its outcome down in the context, and lets no panic out.
+/// Does the work of a function that has a context: takes its outcome down in the context, and lets no panic out. A
+/// function that is cancelled begins nothing, and what it had then is not told for an answer.
 ///
 /// # Safety
 /// `context` is null or comes from `shudu_context_new`, was not freed, and no other thread uses it meanwhile.
@@ -25,11 +29,16 @@ pub(crate) unsafe fn within<C: Recorder>(
     // SAFETY: the caller's promise.
     let Some(context) = (unsafe { context.as_mut() }) else { return ShuduCode::Argument };
     context.begin();
+    if let Some(cancelled) = context.cancelled() {
+        return context.fail(cancelled);
+    }
     let worked = catch_unwind(AssertUnwindSafe(|| work(context)));
-    match worked {
-        Ok(Ok(())) => ShuduCode::Ok,
-        Ok(Err(failure)) => context.fail(failure),
-        Err(_) => context.fail(Failure::new(ShuduCode::Panic, "a fault of libshudu; please report it")),
+    let cancelled = context.cancelled();
+    match (worked, cancelled) {
+        (Ok(_), Some(cancelled)) => context.fail(cancelled),
+        (Ok(Ok(())), None) => ShuduCode::Ok,
+        (Ok(Err(failure)), None) => context.fail(failure),
+        (Err(_), _) => context.fail(Failure::new(ShuduCode::Panic, "a fault of libshudu; please report it")),
     }
 }
 

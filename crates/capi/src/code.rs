@@ -26,6 +26,8 @@ pub enum ShuduCode {
     Unavailable = 6,
     /// A fault of the library; please report it.
     Panic = 7,
+    /// shudu_cancel_set ended it, from another thread. Results do not count.
+    Cancelled = 8,
 }
 
 /// Where a text could not be read.
@@ -80,9 +82,9 @@ impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
         let message = refusal.message().to_owned();
         match refusal {
-            Refusal::Unreadable { line, column, cell, .. } => Failure {
+            Refusal::Unreadable { line, column, cell, field, .. } => Failure {
                 code: ShuduCode::Unreadable,
-                message,
+                message: format!("{field}: {message}"),
                 place: ShuduPlace { line, column: column.unwrap_or(0), cell: index(cell) },
             },
             Refusal::Request { .. } => Failure::new(ShuduCode::Request, message),

@@ -1,10 +1,13 @@
 //! Contexts: the language, the limits, and how the last function ended.
 
 use std::ffi::{CString, c_char};
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use shudu::api::CallContext;
+use shudu::core::Spent;
 use shudu::i18n::{Lang, Speaker};
 use shudu::ops::{Limits, MaxTime};
 
@@ -15,6 +18,10 @@ use crate::code::{Failure, ShuduCode, ShuduPlace};
 pub struct ShuduContext {
     pub(crate) speaker: Speaker,
     pub(crate) limits: Limits,
+    /// Set by another thread, through a `ShuduCancel`.
+    pub(crate) stop: Arc<AtomicBool>,
+    /// Where batches run; without one, on all cores.
+    pool: Option<ThreadPool>,
     reason: CString,
     place: ShuduPlace,
     kept: Vec<u8>,
@@ -36,6 +43,11 @@ impl Recorder for ShuduContext {
     fn begin(&mut self) {
         self.reason = CString::default();
         self.place = ShuduPlace::NONE;
+    }
+
+    fn cancelled(&self) -> Option<Failure> {
+        let is_set = self.stop.load(Ordering::Relaxed);
+        is_set.then(|| Failure::new(ShuduCode::Cancelled, self.speaker.spent(Spent::Stopped)))
     }
 
     fn fail(&mut self, failure: Failure) -> ShuduCode {
@@ -64,13 +76,21 @@ impl ShuduContext {
 
     /// Asks with what calls need.
     pub(crate) fn with_call_context<T>(&self, ask: impl FnOnce(&CallContext<'_>) -> T) -> T {
-        let stop = AtomicBool::new(false);
         let ceiling = self.limits.max_time.and_then(|time| time.0).unwrap_or(Duration::MAX);
-        ask(&CallContext::new(&self.speaker, &stop, ceiling))
+        ask(&CallContext::new(&self.speaker, &self.stop, ceiling))
+    }
+
+    /// Works on the threads of batches.
+    pub(crate) fn on_threads(&self, work: impl FnOnce() + Send) {
+        match &self.pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
     }
 }
 
-/// The version of the library, such as `0.1.0`. Never freed.
+/// The version of the library, such as `0.1.0`: SHUDU_VERSION, unless a program runs with another library than it was
+/// compiled for. Never freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn shudu_version() -> *const c_char {
     concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
@@ -90,6 +110,8 @@ pub unsafe extern "C" fn shudu_context_new(
         let made = ShuduContext {
             speaker: Speaker::new(language.map_or(Lang::English, Lang::of_locale)),
             limits: Limits::default(),
+            stop: Arc::default(),
+            pool: None,
             reason: CString::default(),
             place: ShuduPlace::NONE,
             kept: Vec::new(),
@@ -124,6 +146,27 @@ pub unsafe extern "C" fn shudu_context_limit(
         within(context, |context| {
             let time = (milliseconds > 0).then(|| MaxTime(Some(Duration::from_millis(milliseconds))));
             context.limits = Limits { max_time: time, max_nodes: (nodes > 0).then_some(nodes) };
+            Ok(())
+        })
+    }
+}
+
+/// The most threads of a context.
+const MOST_THREADS: u32 = 1024;
+
+/// Sets on how many threads the functions whose names end in _many run: at most 1024, and 0 for one on each core, which
+/// all contexts share; so it is in a new context. All other functions run on the thread that calls.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn shudu_context_threads(context: *mut ShuduContext, threads: u32) -> ShuduCode {
+    // SAFETY: the head of shudu.h.
+    unsafe {
+        within(context, |context| {
+            if threads > MOST_THREADS {
+                return Err(Failure::argument("threads", &format!("0 to {MOST_THREADS}, seen {threads}")));
+            }
+            let made = (threads > 0).then(|| ThreadPoolBuilder::new().num_threads(threads as usize).build());
+            let impossible = |error| Failure::new(ShuduCode::Impossible, format!("threads: {error}"));
+            context.pool = made.transpose().map_err(impossible)?;
             Ok(())
         })
     }

@@ -100,7 +100,7 @@ pub unsafe extern "C" fn shudu_render(
     unsafe {
         within(context, |context| {
             let puzzle = border::handle(puzzle, "puzzle")?;
-            let request = request_of(border::optional_text(options, "options")?)?;
+            let request = request_of("options", border::optional_text(options, "options")?)?;
             let answer = object(&ask(context, "render", Some(puzzle), request)?);
             let drawn = match (answer.get("text"), answer.get("base64")) {
                 (Some(Value::String(text)), _) => text.as_bytes().to_vec(),
@@ -116,8 +116,9 @@ pub unsafe extern "C" fn shudu_render(
     }
 }
 
-/// Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer.
-/// This is how `info`, `compare`, `watch`, `techniques`, `neighbours` and `book` are reached.
+/// Any call of `POST /api/NAME` that needs no library of puzzles: `request` is its JSON, the text is its answer. This
+/// is how puzzles of other sizes and with other rules are asked about, pictures read (`photo`), and `info`, `compare`,
+/// `watch`, `techniques`, `neighbours` and `book` reached.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn shudu_call(
     context: *mut ShuduContext,
@@ -131,7 +132,7 @@ pub unsafe extern "C" fn shudu_call(
     unsafe {
         within(context, |context| {
             let name = border::text(name, "name")?;
-            let request = request_of(border::optional_text(request, "request")?)?;
+            let request = request_of("request", border::optional_text(request, "request")?)?;
             let answer = ask(context, name, None, request)?;
             context.give_text(answer, &Buffer { first: text.cast(), capacity, length })
         })
@@ -155,18 +156,19 @@ unsafe fn about(
     unsafe {
         within(context, |context| {
             let puzzle = border::handle(puzzle, "puzzle")?;
-            let request = request_of(border::optional_text(options, "options")?)?;
+            let request = request_of("options", border::optional_text(options, "options")?)?;
             let answer = ask(context, name, Some(puzzle), request)?;
             context.give_text(answer, &Buffer { first: text.cast(), capacity, length })
         })
     }
 }
 
-/// The JSON of options.
-pub(crate) fn request_of(options: Option<&str>) -> Result<Map<String, Value>, Failure> {
+/// The JSON of an argument.
+pub(crate) fn request_of(name: &str, options: Option<&str>) -> Result<Map<String, Value>, Failure> {
     let Some(options) = options else { return Ok(Map::new()) };
-    serde_json::from_str(options)
-        .map_err(|error| Failure::new(ShuduCode::Request, format!("a JSON object was expected: {error}")))
+    serde_json::from_str(options).map_err(|error| {
+        Failure::new(ShuduCode::Request, format!("{name}: a JSON object was expected: {error}"))
+    })
 }
 
 /// Asks a call, with the limits of the context where the request has none.

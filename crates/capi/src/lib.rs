@@ -16,6 +16,8 @@ pub mod code;
 
 pub mod context;
 
+pub mod cancel;
+
 pub mod puzzle;
 
 pub mod solve;
@@ -27,5 +29,7 @@ pub mod make;
 pub mod symmetry;
 
 pub mod json;
+
+pub mod verify;
 
 pub mod batch;

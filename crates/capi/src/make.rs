@@ -30,7 +30,7 @@ pub unsafe extern "C" fn shudu_generate(
     unsafe {
         within(context, |context| {
             let puzzle = border::required(puzzle, "puzzle")?;
-            let mut request = request_of(border::optional_text(options, "options")?)?;
+            let mut request = request_of("options", border::optional_text(options, "options")?)?;
             if context.limits.max_time.is_none() && !request.contains_key("max-time") {
                 // As the command has it: some orders can hardly be met.
                 request.insert("max-time".to_owned(), "10s".into());
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn shudu_minimize(
             let record = &border::handle(puzzle, "puzzle")?.record;
             let seed = seed_of(context, border::optional_text(seed, "seed")?)?;
             let options = minimize::Options { seed, smallest, limits: context.limits };
-            let outcome = minimize::minimize(record, &options, None);
+            let outcome = minimize::minimize(record, &options, Some(&context.stop));
             let reason = words::minimize(&outcome, &context.speaker);
             let (found, line) = match &outcome {
                 minimize::Outcome::Invalid(shudu::ops::Refused::Candidates) => {

@@ -1,5 +1,7 @@
 //! `rate`.
 
+use std::sync::atomic::AtomicBool;
+
 use shudu::format::Record;
 use shudu::ops::Limits;
 use shudu::ops::level::Level;
@@ -109,7 +111,7 @@ pub unsafe extern "C" fn shudu_rate(
         within(context, |context| {
             let rating = border::required(rating, "rating")?;
             let record = &border::handle(puzzle, "puzzle")?.record;
-            let outcome = rate(record, &options(scales, context.limits)?, None);
+            let outcome = rate(record, &options(scales, context.limits)?, Some(&context.stop));
             context.say(words::rate(&outcome, &context.speaker));
             border::put(rating, ShuduRating::of(&outcome));
             Ok(())
@@ -129,6 +131,6 @@ pub(crate) fn options(scales: u32, limits: Limits) -> Result<Options, Failure> {
 }
 
 /// The rating of one of many.
-pub(crate) fn rating_of(record: &Record, options: &Options) -> ShuduRating {
-    ShuduRating::of(&rate(record, options, None))
+pub(crate) fn rating_of(record: &Record, options: &Options, stop: &AtomicBool) -> ShuduRating {
+    ShuduRating::of(&rate(record, options, Some(stop)))
 }

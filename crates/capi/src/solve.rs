@@ -47,7 +47,7 @@ pub unsafe extern "C" fn shudu_solve(
             let answer = border::required(answer, "answer")?;
             let record = &border::handle(puzzle, "puzzle")?.record;
             let options = solve::Options { limits: context.limits, ..solve::Options::default() };
-            let outcome = solve::solve(record, &options, None);
+            let outcome = solve::solve(record, &options, Some(&context.stop));
             context.say(words::solve(&outcome, &context.speaker));
             let line = |found: Option<&Solution>| found.map_or([b'.'; 81], |found| found.grid().to_line());
             border::put_line(solution, &line(outcome.solution()));
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn shudu_solutions(
             let lines = border::results(solutions.cast::<[u8; 81]>(), capacity, [b'.'; 81], "solutions")?;
             let options = solve::Options { limits: context.limits, ..solve::Options::default() };
             let (mut number, mut more) = (0, false);
-            let searched = solve::visit(record, &options, None, &mut |solution: &Solution| {
+            let searched = solve::visit(record, &options, Some(&context.stop), &mut |solution: &Solution| {
                 let Some(line) = lines.get_mut(number) else {
                     more = true;
                     return ControlFlow::Break(());
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn shudu_count(
             let record = &border::handle(puzzle, "puzzle")?.record;
             let limit = (limit > 0).then_some(limit);
             let options = count::Options { limit, limits: context.limits, ..count::Options::default() };
-            let outcome = count::count(record, &options, None);
+            let outcome = count::count(record, &options, Some(&context.stop));
             let reason = words::count(&outcome, &context.speaker);
             let (number, exact) = match outcome {
                 count::Outcome::Invalid(_) => {
@@ -208,7 +208,7 @@ pub unsafe extern "C" fn shudu_check(
                 Failure::new(ShuduCode::Impossible, context.speaker.clashing_givens(&error.clashes))
             })?;
             let options = check::Options { limits: context.limits };
-            let report = check::check(record, against.as_ref(), &options, None);
+            let report = check::check(record, against.as_ref(), &options, Some(&context.stop));
             let reason = words::complaints(&report, &context.speaker).into_iter().next();
             context.say(reason.clone());
             let found = match report.verdict() {

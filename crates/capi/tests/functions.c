@@ -31,7 +31,9 @@ static ShuduPuzzle *read_puzzle(const char *text) {
 }
 
 static void contexts_and_reading(void) {
-    CHECK(strlen(shudu_version()) >= 5);
+    char version[64];
+    snprintf(version, sizeof version, "%d.%d.%d", SHUDU_VERSION_MAJOR, SHUDU_VERSION_MINOR, SHUDU_VERSION_PATCH);
+    CHECK(strcmp(shudu_version(), SHUDU_VERSION) == 0 && strcmp(shudu_version(), version) == 0);
     CHECK(shudu_context_new("en", NULL) == SHUDU_CODE_ARGUMENT);
     CHECK(shudu_context_new("\xff", &context) == SHUDU_CODE_ARGUMENT);
     CHECK(strcmp(shudu_reason(NULL), "") == 0);
@@ -162,6 +164,13 @@ static void making(ShuduPuzzle *puzzle) {
     CHECK(shudu_generate(context, "{\"clue\": \"30\"}", line, NULL, 0, NULL) == SHUDU_CODE_REQUEST);
     CHECK(strstr(shudu_reason(context), "clue") != NULL);
     CHECK(shudu_generate(context, "[1]", line, NULL, 0, NULL) == SHUDU_CODE_REQUEST);
+    CHECK(strncmp(shudu_reason(context), "options: ", 9) == 0);
+    OK(shudu_generate(context, "{\"seed\": 42, \"clues\": 30}", again, NULL, 0, NULL));
+    CHECK(strcmp(line, again) == 0);
+    CHECK(shudu_generate(context, "{\"seed\": [7]}", line, NULL, 0, NULL) == SHUDU_CODE_REQUEST);
+    CHECK(strncmp(shudu_reason(context), "seed: ", 6) == 0);
+    CHECK(shudu_generate(context, "{\"symmetry\": \"none such\"}", line, NULL, 0, NULL) == SHUDU_CODE_REQUEST);
+    CHECK(strncmp(shudu_reason(context), "symmetry: ", 10) == 0);
     CHECK(shudu_generate(context, NULL, NULL, NULL, 0, NULL) == SHUDU_CODE_ARGUMENT);
 
     ShuduAnswer answer;
@@ -258,8 +267,39 @@ static void texts(ShuduPuzzle *puzzle) {
 
     OK(shudu_call(context, "info", "{\"puzzle\": \"" EXAMPLE "\"}", NULL, 0, &length));
     CHECK(length > 100);
-    OK(shudu_call(context, "verify-step", "{\"puzzle\": \"" EXAMPLE "\", \"step\": \"r5c5=5\"}", NULL, 0, &length));
+    CHECK(shudu_call(context, "info", "{}", NULL, 0, &length) == SHUDU_CODE_REQUEST);
+    CHECK(strstr(shudu_reason(context), "puzzle") != NULL);
+    CHECK(shudu_call(context, "check", "{\"puzzle\": \"" EXAMPLE "\", \"against\": \"1\"}", NULL, 0, &length) == SHUDU_CODE_UNREADABLE);
+    CHECK(strncmp(shudu_reason(context), "against: ", 9) == 0);
+    OK(shudu_call(context, "variant/board", "{\"puzzle\": \".Shape~4x4.Cage~3~R1C1~R1C2\"}", NULL, 0, &length));
     CHECK(length > 100);
+    CHECK(shudu_call(context, "photo", "{\"picture\": \"AAAA\"}", NULL, 0, &length) == SHUDU_CODE_IMPOSSIBLE);
+
+    /* A step with its proof is followed, and moves are proved. */
+    static char steps[200000], step[100000];
+    bool proved = false;
+    OK(shudu_steps(context, puzzle, "{\"limit\": 1}", steps, sizeof steps, NULL));
+    const char *first = strstr(steps, "\"step\":{"), *at = first + 7;
+    size_t depth = 0, taken = 0;
+    do {
+        depth += (*at == '{') - (size_t)(*at == '}');
+        step[taken++] = *at++;
+    } while (depth > 0);
+    step[taken] = 0;
+    OK(shudu_verify_step(context, puzzle, step, NULL, &proved, NULL, 0, &length));
+    CHECK(proved && length > 100);
+    OK(shudu_verify_step(context, puzzle, "r5c5=4", "{\"one-step\": true}", &proved, NULL, 0, NULL));
+    CHECK(!proved && strlen(step) > 10);
+    CHECK(shudu_verify_step(context, puzzle, "nonsense", NULL, NULL, NULL, 0, NULL) == SHUDU_CODE_REQUEST);
+    CHECK(strncmp(shudu_reason(context), "step: ", 6) == 0);
+    CHECK(shudu_verify_step(context, puzzle, "{", NULL, NULL, NULL, 0, NULL) == SHUDU_CODE_REQUEST);
+    CHECK(shudu_verify_step(context, puzzle, NULL, NULL, NULL, NULL, 0, NULL) == SHUDU_CODE_ARGUMENT);
+    CHECK(shudu_verify_step(context, puzzle, "r1c3=4", "{\"step\": \"r1c3=4\"}", NULL, NULL, 0, NULL) == SHUDU_CODE_REQUEST);
+    OK(shudu_explain_move(context, puzzle, 2, 4, NULL, NULL, 0, &length));
+    CHECK(length > 100);
+    CHECK(shudu_explain_move(context, puzzle, 81, 4, NULL, NULL, 0, NULL) == SHUDU_CODE_ARGUMENT);
+    CHECK(shudu_explain_move(context, puzzle, 2, 0, NULL, NULL, 0, NULL) == SHUDU_CODE_ARGUMENT);
+    CHECK(shudu_explain_move(context, puzzle, 2, 4, "{\"digit\": 4}", NULL, 0, NULL) == SHUDU_CODE_REQUEST);
     OK(shudu_call(context, "techniques", NULL, NULL, 0, &length));
     CHECK(shudu_call(context, "solve", "{\"puzzle\": \"12a\"}", NULL, 0, &length) == SHUDU_CODE_UNREADABLE);
     CHECK(shudu_call(context, "no such", NULL, NULL, 0, &length) == SHUDU_CODE_REQUEST);

@@ -42,6 +42,20 @@ fn what_both_depend_on_is_of_one_version() {
 }
 
 #[test]
+fn the_version_of_the_header_is_that_of_the_package() {
+    let package = manifest("Cargo.toml")["workspace"]["package"]["version"].as_str().unwrap().to_owned();
+    let header = text("include/shudu.h");
+    let defined = |name: &str| {
+        let line =
+            header.lines().find_map(|line| line.strip_prefix(&format!("#define SHUDU_VERSION{name} ")));
+        line.unwrap_or_else(|| panic!("SHUDU_VERSION{name}")).trim_matches('"').to_owned()
+    };
+    assert_eq!(defined(""), package);
+    let parts: Vec<String> = ["_MAJOR", "_MINOR", "_PATCH"].map(defined).into();
+    assert_eq!(parts.join("."), package);
+}
+
+#[test]
 fn it_sees_the_public_library_alone() {
     let ours = manifest("Cargo.toml");
     let names = ours["dependencies"].as_table().unwrap().keys();

@@ -1,5 +1,16 @@
 //! The symmetries of the rules: relabelling digits, permuting bands, stacks, the rows inside a band and the columns
 //! inside a stack, and transposing. 3,359,232 ways to move the cells, times 9! ways to rename the digits.
+//!
+//! ```
+//! use shudu_core::{Puzzle, Symmetry};
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let turned = Symmetry::rotation(1);
+//! let image = turned.puzzle(&puzzle);
+//! assert_ne!(image, puzzle);
+//! assert_eq!(turned.inverse().puzzle(&image), puzzle);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::candidate::Candidates;
 use crate::cell::Cell;

@@ -3,6 +3,13 @@
 //! standard library.
 //!
 //! What may run in a browser reads the time by these names.
+//!
+//! ```
+//! use shudu_core::time::Instant;
+//!
+//! let start = Instant::now();
+//! assert!(start.elapsed().as_secs() < 60);
+//! ```
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub use std::time::{Instant, SystemTime, UNIX_EPOCH};

@@ -214,8 +214,8 @@ impl<F: Family> GameOf<F> {
         self.undone.len()
     }
 
-    /// The kind of notes that the program filled in last and that still stand: [`Operation::FillNotes`] was neither
-    /// undone nor followed by [`Operation::Restart`]. `None` when all notes are the player's.
+    /// The kind of notes that the program filled in last and that still stand: [`OperationOf::FillNotes`] was neither
+    /// undone nor followed by [`OperationOf::Restart`]. `None` when all notes are the player's.
     pub fn filled_notes(&self) -> Option<NoteKind> {
         let steps = self.done.iter().rev().map(|&place| &self.events[place].operation);
         for operation in steps {

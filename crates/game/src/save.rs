@@ -13,7 +13,7 @@
 //! ```
 //!
 //! `state` is what was written when the game began and is left out when that is nothing. Events are numbered from 1 and
-//! only ever appended, so a store may keep the object without `events` ([`Game::header`]) and each event as it comes.
+//! only ever appended, so a store may keep the object without `events` ([`GameOf::header`]) and each event as it comes.
 //! Each event says what it changed, with what was there before; loading makes the same changes again and refuses those
 //! that do not fit. Fields that are not known are refused, not dropped. The version rises when an older program could
 //! not read what a newer one writes; saves of all earlier versions stay readable.

@@ -1,4 +1,11 @@
 //! Pictures among the inputs: told from text here, before any form is recognised, and read as puzzles.
+//!
+//! ```
+//! use shudu::input::picture_kind;
+//!
+//! assert!(picture_kind(b"\x89PNG\r\n\x1a\n........").is_some());
+//! assert!(picture_kind(b"53..7....6..195.").is_none());
+//! ```
 
 use shudu_photo::{Kind, MAX_BYTES, Reading, Refusal, read, read_all};
 use shudu_solve::Fast;

@@ -1,5 +1,18 @@
 //! The `reason` of each response in words: why there is no better answer. The same sentence stands in a batch's line,
 //! in `--json` and in what the server answers.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::i18n::{Lang, Speaker};
+//! use shudu::ops::solve;
+//! use shudu::words;
+//!
+//! let clashing = Record::of(format!("55{}", ".".repeat(79)).parse()?);
+//! let outcome = solve::solve(&clashing, &solve::Options::default(), None);
+//! let reason = words::solve(&outcome, &Speaker::new(Lang::English)).unwrap();
+//! assert!(reason.contains("r1c1"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod exercise;
 pub mod hint;

@@ -22,6 +22,7 @@ mod recorded_games;
 mod rule_kit;
 mod schema;
 mod surface;
+mod table;
 mod techniques;
 #[cfg(feature = "variants")]
 mod variant_explain;

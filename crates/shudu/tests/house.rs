@@ -97,6 +97,10 @@ fn versions_and_lints_live_in_the_root_manifest() {
             let inherited = package[key].get("workspace").and_then(toml::Value::as_bool);
             assert_eq!(inherited, Some(true), "{name} inherits {key}");
         }
+        if package.get("publish").is_none() {
+            let inherited = package["repository"].get("workspace").and_then(toml::Value::as_bool);
+            assert_eq!(inherited, Some(true), "{name} says of one place where the tree is published");
+        }
         assert_eq!(manifest["lints"]["workspace"].as_bool(), Some(true), "{name} inherits the lints");
         for kind in ["dependencies", "dev-dependencies"] {
             for (dependency, value) in

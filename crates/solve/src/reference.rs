@@ -4,6 +4,16 @@
 //! then locked candidates are removed, and when that changes nothing the first cell with the fewest candidates is
 //! split: its lowest digit, or any of the others. Each pending alternative belongs to one split on the way down, and
 //! each split decides a cell for good, so no more than 81 boards are ever kept and every search ends.
+//!
+//! ```
+//! use shudu_core::{Puzzle, prove};
+//! use shudu_solve::Fast;
+//! use shudu_solve::reference::Reference;
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! assert_eq!(prove(&Reference, &puzzle).answer, prove(&Fast, &puzzle).answer);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::ops::ControlFlow;
 

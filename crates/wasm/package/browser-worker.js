@@ -1,5 +1,5 @@
 // @ts-check
-import { load, loadVariants } from './browser.js';
+import { load, loadPhotos, loadVariants } from './browser.js';
 import { serve } from './worker.js';
 
-serve(globalThis, { engine: load, variant: loadVariants });
+serve(globalThis, { engine: load, variant: loadVariants, photo: loadPhotos });

@@ -1,59 +1,36 @@
 // @ts-check
-/** The package in a page, a Web Worker, Deno or a bundler: the modules are fetched from beside this file. */
+/** The package in a page, a Web Worker, Deno or a bundler. */
 
-import { client } from './client.js';
+import * as engineGlue from './engine.js';
+import { loader, starter } from './entry.js';
 import { functions, NAMES } from './functions.js';
-import * as engine from './engine.js';
+import { once } from './load-browser.js';
+import { PHOTO_NAMES, photos } from './photos.js';
 import { VARIANT_NAMES, variants } from './variants.js';
 
 export { ImpossibleError, ReadError, RequestError, ShuduError } from './errors.js';
 
-/** Loads a module once. @param {() => Promise<any>} glue @param {URL} file */
-function once(glue, file) {
-    /** @type {Promise<any> | undefined} */
-    let ready;
-    return async (/** @type {any} */ wasm) => {
-        ready ??= (async () => {
-            const module = await glue();
-            await module.default({ module_or_path: wasm ?? file });
-            return module;
-        })();
-        return ready.catch(error => {
-            // Another try may be luckier.
-            ready = undefined;
-            throw error;
-        });
-    };
-}
-
-const engineReady = once(async () => engine, new URL('./engine_bg.wasm', import.meta.url));
+// Bundlers look for these words: `new URL('…', import.meta.url)`.
+const engine = once(async () => engineGlue, () => new URL('./engine_bg.wasm', import.meta.url));
 // @ts-ignore: it is made by scripts/package-npm
-const variantReady = once(() => import('./variant.js'), new URL('./variant_bg.wasm', import.meta.url));
+const variant = once(() => import('./variant.js'), () => new URL('./variant_bg.wasm', import.meta.url));
+// @ts-ignore: likewise
+const photo = once(() => import('./photo.js'), () => new URL('./photo_bg.wasm', import.meta.url));
 
-/** @param {{language?: string, wasm?: any}} [options] */
-export async function load({ language = 'en', wasm } = {}) {
-    return functions(await engineReady(wasm), language);
-}
+export const load = loader(engine, functions);
+export const loadVariants = loader(variant, variants);
+export const loadPhotos = loader(photo, photos);
 
-/** @param {{language?: string, wasm?: any}} [options] */
-export async function loadVariants({ language = 'en', wasm } = {}) {
-    return variants(await variantReady(wasm), language);
-}
-
-/** @param {(answer: any) => void} told @returns {import('./client.js').Port} */
-function start(told) {
-    const worker = new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' });
+/** @param {(answer: any) => void} told @param {string | URL} [script] @returns {import('./client.js').Port} */
+function start(told, script) {
+    const worker = script === undefined
+        ? new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' })
+        : new Worker(script, { type: 'module' });
     worker.onmessage = ({ data }) => told(data);
     worker.onerror = event => told({ error: { kind: 'broken', message: event.message || 'the worker could not be started' } });
     return worker;
 }
 
-/** @param {{language?: string}} [options] */
-export async function startWorker({ language = 'en' } = {}) {
-    return client(start, language, 'engine', NAMES);
-}
-
-/** @param {{language?: string}} [options] */
-export async function startVariantsWorker({ language = 'en' } = {}) {
-    return client(start, language, 'variant', VARIANT_NAMES);
-}
+export const startWorker = starter(start, 'engine', NAMES);
+export const startVariantsWorker = starter(start, 'variant', VARIANT_NAMES);
+export const startPhotosWorker = starter(start, 'photo', PHOTO_NAMES);

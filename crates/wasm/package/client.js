@@ -16,12 +16,12 @@ import { errorOf, ShuduError } from './errors.js';
 
 /**
  * @param {(told: (answer: any) => void) => Port} start  starts a worker that answers to `told`
- * @param {string} language
- * @param {string} module  `engine` or `variant`
+ * @param {{language: string, module: string, wasm?: string}} common  what goes with every call: the language, the
+ *   module (`engine`, `variant` or `photo`), and where its file is, unless it is beside the scripts
  * @param {string[]} names  its functions
  * @returns {any}
  */
-export function client(start, language, module, names) {
+export function client(start, common, names) {
     /** @type {Waiting[]} */
     let waiting = [];
     /** @type {Port | null} */
@@ -37,7 +37,7 @@ export function client(start, language, module, names) {
         if (!first) return;
         port ??= start(told);
         try {
-            port.postMessage({ id: first.id, name: first.name, args: first.args, language, module });
+            port.postMessage({ id: first.id, name: first.name, args: first.args, ...common });
         } catch (error) {
             // What cannot be sent, such as a function among the options.
             first.reject(new ShuduError(String(error), 'request'));

@@ -2,61 +2,15 @@
 /** The functions, over a module that is loaded. They convert; the rules and the words are in the module. */
 
 import { caller, freshSeed, renamed } from './calls.js';
-import { ReadError, RequestError } from './errors.js';
+import { bytesOf, CELLS, textOf, whole } from './values.js';
 
-const CELLS = 81;
 const ANSWERS = ['invalid', 'none', 'one', 'many'];
 const RATED = ['invalid', 'none', 'rated', 'many', 'unknown', 'full'];
 const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 /** The calls whose first argument is a puzzle and whose second one is options: as `POST /api/NAME` has them. */
-const CALLS = ['solve', 'count', 'check', 'candidates', 'rate', 'hint', 'explain', 'steps', 'canon', 'transform', 'minimize', 'render'];
+const CALLS = ['solve', 'count', 'check', 'candidates', 'rate', 'hint', 'explain', 'steps', 'canon', 'transform', 'minimize', 'render', 'info'];
 /** The functions of a worker. */
-export const NAMES = [...CALLS, 'solutions', 'generate', 'isomorphs', 'read', 'convert', 'call', 'solveMany', 'countMany', 'rateMany', 'canonMany'];
-
-/**
- * A puzzle as text: a string in any form, or 81 numbers from 0 to 9.
- * @param {any} puzzle
- * @param {string} field
- * @returns {string}
- */
-function textOf(puzzle, field = 'puzzle') {
-    if (typeof puzzle === 'string') return puzzle;
-    const cells = puzzle && typeof puzzle === 'object' && 'length' in puzzle ? Array.from(puzzle) : null;
-    if (!cells) throw new RequestError(`${field}: a string or ${CELLS} numbers were expected, seen ${puzzle === null ? 'null' : typeof puzzle}`);
-    if (cells.length !== CELLS) throw new ReadError(`${field}: ${CELLS} numbers were expected, seen ${cells.length}`, { field, line: 1 });
-    checked(cells, field);
-    return cells.map(cell => cell || '.').join('');
-}
-
-/**
- * Refuses numbers that are no cells. The line is that of the puzzle.
- * @param {ArrayLike<any>} cells
- * @param {string} field
- */
-function checked(cells, field) {
-    for (let index = 0; index < cells.length; index += 1) {
-        const one = cells[index];
-        if (Number.isInteger(one) && one >= 0 && one <= 9) continue;
-        const [line, cell] = [Math.floor(index / CELLS) + 1, index % CELLS];
-        const name = `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
-        throw new ReadError(`${field}: puzzle ${line}, cell ${name}: a number from 0 to 9 was expected, seen ${one}`, { field, line, column: cell + 1, cell: name, seen: String(one) });
-    }
-}
-
-/** Many puzzles as bytes. @param {any} puzzles @returns {Uint8Array} */
-function bytesOf(puzzles) {
-    if (!(puzzles instanceof Uint8Array)) throw new RequestError('puzzles: a Uint8Array was expected');
-    if (puzzles.length % CELLS !== 0) throw new RequestError(`puzzles: a multiple of ${CELLS} bytes was expected, seen ${puzzles.length}`);
-    checked(puzzles, 'puzzles');
-    return puzzles;
-}
-
-/** @param {any} value @param {string} name @param {number} fallback @param {number} most */
-function whole(value, name, fallback, most) {
-    if (value === undefined) return fallback;
-    if (!Number.isSafeInteger(value) || value < 0 || value > most) throw new RequestError(`${name}: a whole number from 0 to ${most} was expected, seen ${value}`);
-    return value;
-}
+export const NAMES = [...CALLS, 'solutions', 'generate', 'isomorphs', 'read', 'convert', 'features', 'verifyStep', 'explainMove', 'call', 'solveMany', 'countMany', 'rateMany', 'canonMany'];
 
 /**
  * The functions of a loaded module.
@@ -73,6 +27,12 @@ export function functions(module, language) {
         generate: options => renamed(asked('generate', request(options))),
         /** @param {any} puzzle @param {string} to */
         convert: (puzzle, to) => renamed(asked('convert', { puzzle: textOf(puzzle), to })),
+        /** @param {any} puzzle @param {any} [options] */
+        features: (puzzle, options) => renamed(asked('info', { ...request(options), puzzle: textOf(puzzle), features: true })).features,
+        /** @param {any} puzzle @param {any} step @param {any} [options] */
+        verifyStep: (puzzle, step, options) => renamed(asked('verify-step', { ...request(options), puzzle: textOf(puzzle), step })),
+        /** @param {any} puzzle @param {string} cell @param {number} digit @param {any} [options] */
+        explainMove: (puzzle, cell, digit, options) => renamed(asked('explain-move', { ...request(options), puzzle: textOf(puzzle), cell, digit })),
         /** @param {string} name @param {object} [body] */
         call: (name, body = {}) => asked(String(name), body),
         /** @param {any} puzzle @param {any} [options] */

@@ -1,4 +1,6 @@
+import type { Photos } from './photo-types.js';
 import type { Variants } from './variant-types.js';
+export * from './photo-types.js';
 export * from './variant-types.js';
 
 /**
@@ -254,7 +256,7 @@ export interface StepsFound extends Told {
 /**
  * Transposes if asked, then moves row `i` to where `rows` says at place `i`, and so on: nine characters 1 to 9 each.
  */
-export interface Map {
+export interface GridMap {
     transpose: boolean;
     rows: string;
     columns: string;
@@ -268,7 +270,7 @@ export interface Canonical extends Told {
     answer: 'ok' | 'equivalent' | 'different' | 'invalid';
     form?: Line;
     automorphisms?: number;
-    map?: Map;
+    map?: GridMap;
 }
 export interface SeedOptions {
     /** A number or a word, which makes the same again; a fresh one when left out. */
@@ -278,7 +280,7 @@ export interface Transformed extends Told {
     image: Line;
     /** Of a puzzle of another size or with other rules: the whole image in the form `variant`. */
     imageText?: string;
-    map: Map;
+    map: GridMap;
 }
 export interface IsomorphsOptions extends SeedOptions {
     /** The first one, from 0. */
@@ -311,9 +313,9 @@ export interface GenerateOptions extends SeedOptions, Limits {
     /** Allow several solutions. */
     many?: boolean;
     /** `4.5` or `4.6..7.0`, likewise `ep` and `ed`. */
-    er?: string;
-    ep?: string;
-    ed?: string;
+    er?: number | string;
+    ep?: number | string;
+    ed?: number | string;
     /** The level. With a seed of version 1, HoDoKu's level of that name. */
     level?: Level;
     hodokuLevel?: Level;
@@ -321,7 +323,7 @@ export interface GenerateOptions extends SeedOptions, Limits {
     technique?: string;
     /** With `technique`: no step is harder. */
     only?: boolean;
-    bottleneck?: string;
+    bottleneck?: number | string;
     /** Minutes that it may take: `10`, `8..12`, `..5`, `30..`; for a player of this pace. */
     minutes?: number | string;
     pace?: Pace;
@@ -387,6 +389,49 @@ export interface Rendered extends Told {
     text?: string;
     captions: string[];
 }
+/** What is known of a puzzle; absent where the question makes no sense, or a limit ended it. */
+export interface Info extends Told {
+    answer: string;
+    kind?: string;
+    clues?: number;
+    digits?: number;
+    minimal?: boolean;
+    redundant?: Cell[];
+    solution?: Line;
+    form?: Line;
+    automorphisms?: number;
+    backdoorSize?: number;
+    [more: string]: unknown;
+}
+/** Numbers, words and lists of words by the names of docs/features.md. */
+export interface Features {
+    clues?: number;
+    er?: number;
+    classId?: string;
+    [name: string]: unknown;
+}
+export interface ProofOptions extends Limits {
+    /** Only a single technique on the board as it stands counts. */
+    oneStep?: boolean;
+}
+export interface Proof extends Told {
+    /**
+     * `proved`, `wrong`, `no-candidate`, `unproved`, `unknown`; or why it is no position: `none`, `many`, `sukaku`,
+     * `invalid`, `astray`, `full`.
+     */
+    answer: string;
+    /** The last one makes the move. */
+    steps?: StepInWords[];
+    /** What was proved: a candidate, and whether it is true. */
+    conclusion?: Candidate & Record<string, unknown>;
+}
+export interface Verification extends Told {
+    /** As of a `Proof`. */
+    answer: string;
+    steps?: StepInWords[];
+    /** The position with the moves made: a puzzle for the next call. */
+    after?: string;
+}
 /** One of many. */
 export interface RatedOne extends Rating {
     answer: 'invalid' | 'none' | 'rated' | 'many' | 'unknown' | 'full';
@@ -432,8 +477,19 @@ export interface Shudu {
     convert(puzzle: Puzzle, to: string): Converted;
     /** A picture. */
     render(puzzle: Puzzle, options?: RenderOptions): Rendered;
-    /** Any call of `POST /api/NAME` that needs no server, as docs/schema has it. */
-    call(name: string, request?: object): any;
+    /** Clues, symmetry, redundant givens, backdoors, band classes. */
+    info(puzzle: Puzzle, options?: Limits): Info;
+    /** What can be counted and measured of a puzzle, by docs/features.md; absent for clashing givens. */
+    features(puzzle: Puzzle, options?: Limits): Features | undefined;
+    /**
+     * Whether moves follow from what is on the board: `r1c2=5`, `r4c38<>7`, for which a proof is looked for; or a step
+     * of `hint`, `explain` or `steps`, whose own proof is followed.
+     */
+    verifyStep(puzzle: Puzzle, step: string | Step, options?: ProofOptions): Verification;
+    /** The easiest proof that a digit goes into a cell, or that it does not: the solution decides which. */
+    explainMove(puzzle: Puzzle, cell: Cell, digit: number, options?: ProofOptions): Proof;
+    /** Any call of `POST /api/NAME` that needs no server; its answer is named as docs/schema has it. */
+    call<Answer = Record<string, unknown>>(name: string, request?: object): Answer;
 
     /**
      * Many puzzles: bytes 0 to 9, 81 for each. The solutions are bytes likewise: zeros where there is none, one of them
@@ -451,7 +507,7 @@ export interface Shudu {
 
 type InWorker<F> = F extends (...args: infer A) => infer R ? (...args: Options<A>) => Promise<R> : never;
 /** Options may be aborted. */
-type Options<A extends unknown[]> = { [I in keyof A]: A[I] extends Puzzle | Uint8Array | undefined ? A[I] : A[I] & Abortable };
+type Options<A extends unknown[]> = { [I in keyof A]: A[I] extends Puzzle | Uint8Array | number | undefined ? A[I] : A[I] extends Step | string ? A[I] : A[I] & Abortable };
 interface Ending {
     /** Ends the worker; a later call starts another one. */
     end(): void;
@@ -460,24 +516,38 @@ interface Ending {
 export type ShuduWorker = { [Name in keyof Shudu]: InWorker<Shudu[Name]> } & Ending;
 /** Likewise. */
 export type VariantsWorker = { [Name in keyof Variants]: InWorker<Variants[Name]> } & Ending;
+/** Likewise. */
+export type PhotosWorker = { [Name in keyof Photos]: InWorker<Photos[Name]> } & Ending;
 
 export interface LoadOptions {
     /** The language of reasons, hints and paths: `en` (when left out) or `zh-CN`. */
     language?: string;
     /**
-     * The bytes, the compiled module or the response of `engine_bg.wasm` (of `variant_bg.wasm` for variants), where it
-     * is not beside the scripts.
+     * The address, the bytes, the compiled module or the response of `engine_bg.wasm` (`variant_bg.wasm`,
+     * `photo_bg.wasm`), where it is not beside the scripts. Bundlers know the file as `shudu/engine_bg.wasm`.
      */
-    wasm?: BufferSource | WebAssembly.Module | Response | Promise<Response>;
+    wasm?: BufferSource | WebAssembly.Module | Response | Promise<Response> | string | URL;
+}
+export interface WorkerOptions {
+    /** The language of reasons, hints and paths: `en` (when left out) or `zh-CN`. */
+    language?: string;
+    /** The address of the script, where the bundler does not find it: a bundle of `shudu/worker`. */
+    worker?: string | URL;
+    /** The address of the module, likewise. */
+    wasm?: string | URL;
 }
 /** Loads the engine here. */
 export function load(options?: LoadOptions): Promise<Shudu>;
 /** Loads what is about variants: a module of its own. */
 export function loadVariants(options?: LoadOptions): Promise<Variants>;
+/** Loads what reads pictures: a module of its own. */
+export function loadPhotos(options?: LoadOptions): Promise<Photos>;
 /** Starts the engine in a worker, at its first call. */
-export function startWorker(options?: { language?: string }): Promise<ShuduWorker>;
+export function startWorker(options?: WorkerOptions): Promise<ShuduWorker>;
 /** The same for variants. */
-export function startVariantsWorker(options?: { language?: string }): Promise<VariantsWorker>;
+export function startVariantsWorker(options?: WorkerOptions): Promise<VariantsWorker>;
+/** The same for pictures. */
+export function startPhotosWorker(options?: WorkerOptions): Promise<PhotosWorker>;
 
 /** Why there is no answer. */
 export class ShuduError extends Error {

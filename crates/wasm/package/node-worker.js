@@ -1,7 +1,7 @@
 // @ts-check
 import { parentPort } from 'node:worker_threads';
 
-import { load, loadVariants } from './node.js';
+import { load, loadPhotos, loadVariants } from './node.js';
 import { serve } from './worker.js';
 
-serve(/** @type {any} */ (parentPort), { engine: load, variant: loadVariants });
+serve(/** @type {any} */ (parentPort), { engine: load, variant: loadVariants, photo: loadPhotos });

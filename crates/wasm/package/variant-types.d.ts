@@ -181,5 +181,5 @@ export interface Variants {
     /** A puzzle to order. */
     generate(options?: VariantGenerateOptions): VariantGenerated;
     /** Any call about variants, as docs/schema has it: `solve`, `variant/board`. */
-    call(name: string, request?: object): any;
+    call<Answer = Record<string, unknown>>(name: string, request?: object): Answer;
 }

@@ -2,6 +2,19 @@
 //!
 //! The same data goes to the library's users, to `--json`, to the page, to the terminal and to print. The checker
 //! knows no technique and searches nothing: it only follows the proof.
+//!
+//! ```
+//! use shudu_core::step::{check, naked_single};
+//! use shudu_core::{Board, Cell, Puzzle};
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let mut board = Board::new(&puzzle);
+//! let step = naked_single(&board, Cell::at(4, 4)).expect("5 alone can go there");
+//! check(&board, &step)?;
+//! step.apply(&mut board)?;
+//! assert_eq!(board.values()[Cell::at(4, 4)].unwrap().get(), 5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod check;
 mod marks;

@@ -26,6 +26,20 @@ pub struct VariantRecord {
     pub solution: Option<Grid>,
 }
 
+/// The puzzle alone: as a record it travels by serde.
+impl From<&Puzzle> for VariantRecord {
+    fn from(puzzle: &Puzzle) -> VariantRecord {
+        VariantRecord {
+            givens: puzzle.givens().clone(),
+            placed: Grid::blank(Arc::clone(puzzle.shape())),
+            allowed: puzzle.allowed().cloned(),
+            rules: puzzle.rules().to_vec(),
+            title: None,
+            solution: None,
+        }
+    }
+}
+
 impl VariantRecord {
     /// A blank grid without a rule.
     pub fn blank(shape: Shape) -> VariantRecord {

@@ -16,7 +16,7 @@ use crate::ops::generate::{Options, Target, pattern};
 use crate::ops::level::{Level, ParseLevelError};
 use crate::ops::minutes::{MinutesRange, MinutesRangeError, Pace};
 use crate::ops::orders::{Failed, Goal, Order, Response, make};
-use crate::ops::range::tenths_range;
+use crate::ops::range::{clue_range, tenths_range};
 use crate::ops::techniques::slug_of;
 #[cfg(feature = "variants")]
 use crate::ops::variant::{Whole, WithAbout};
@@ -115,12 +115,6 @@ pub(super) enum Generated {
     Classic(Response),
     /// One of another size or with other rules.
     Variant(crate::ops::variant::generate::GenerateResponse),
-}
-
-/// `24` or `24..28`.
-pub(super) fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
-    Some(first.trim().parse().ok()?..=last.trim().parse().ok()?)
 }
 
 impl GenerateRequest {

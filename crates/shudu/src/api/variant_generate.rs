@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use shudu_generate::variant::{VariantGivens, VariantKind, VariantRequest};
 
-use super::generate::{GenerateRequest, Generated, clue_range};
+use super::generate::{GenerateRequest, Generated};
 use super::puzzle_command::within;
 use super::reading::{Reading, WithRemarks};
 use super::{Answer, CallContext, Refusal};
 use crate::ops::level::Level;
+use crate::ops::range::clue_range;
 use crate::ops::variant::generate::{make, record, response};
 use crate::ops::variant::{Whole, WithAbout};
 use crate::words::variant as words;

@@ -1,5 +1,14 @@
 //! Something to read: headings, paragraphs, lines of a proof and drawn boards, in words already. One document is
 //! written as text for a terminal, as Markdown, and as an HTML page.
+//!
+//! ```
+//! use shudu::document::{Block, Document, Pictures, markdown};
+//! use shudu::i18n::Lang;
+//!
+//! let blocks = vec![Block::Paragraph("One digit a cell.".to_owned())];
+//! let document = Document { lang: Lang::English, title: "Sudoku".to_owned(), blocks };
+//! assert!(markdown(&document, Pictures::Drawn).contains("# Sudoku"));
+//! ```
 
 mod algorithm;
 #[cfg(feature = "page")]

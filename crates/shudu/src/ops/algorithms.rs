@@ -1,4 +1,11 @@
 //! `algorithms`: the list of what solves puzzles and makes full grids, and the explanation of one.
+//!
+//! ```
+//! use shudu::ops::algorithms::{name_of, names};
+//!
+//! assert_eq!(name_of("dancing-links"), Some("dancing-links"));
+//! assert!(names().any(|name| name == "fast"));
+//! ```
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,16 @@
 //! `candidates`: what each cell can still take.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::Limits;
+//! use shudu::ops::candidates::{After, Outcome, candidates};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let Outcome::Table(table) = candidates(&record, After::Givens, &Limits::default(), None) else { panic!() };
+//! assert_eq!(table.candidates[shudu::core::Cell::at(0, 2)].to_string(), "124");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 

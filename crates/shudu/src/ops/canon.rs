@@ -1,4 +1,17 @@
 //! `canon`: the canonical form of a puzzle, and whether two are equivalent.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::core::Symmetry;
+//! use shudu::ops::canon::canon;
+//! use shudu::ops::transform::transform;
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let form = |record: &Record| canon(record, None).canonical().unwrap().form;
+//! assert_eq!(form(&record), form(&transform(&record, &Symmetry::rotation(1))));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,14 @@
 //! `check`: what is wrong with a grid, and why.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::check::{Options, Verdict, check};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! assert_eq!(check(&record, None, &Options::default(), None).verdict(), Verdict::Ok);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 

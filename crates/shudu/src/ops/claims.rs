@@ -1,4 +1,11 @@
 //! Moves in notation: `r1c2=5` places a digit, `r4c38<>7` removes a candidate from two cells.
+//!
+//! ```
+//! use shudu::ops::claims::claims;
+//!
+//! assert_eq!(claims("r1c2=5 r4c38<>7")?.len(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use shudu_core::step::Literal;
 use shudu_core::{Candidate, Cell, Digit};

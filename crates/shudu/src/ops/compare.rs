@@ -1,4 +1,17 @@
 //! `compare`: every algorithm on the same puzzles, side by side.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::Subject;
+//! use shudu::ops::compare::{Comparison, Options};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let mut comparison = Comparison::new(Options { max_nodes: Some(100), ..Options::default() });
+//! comparison.add(&Subject::of(&record)?, None);
+//! assert!(comparison.scores().any(|(contender, _)| contender.name() == "fast"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -1,4 +1,14 @@
 //! `convert`: what goes beyond the forms of the crate `format`, which does the rest.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::convert::dimacs;
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! assert!(dimacs(&record).unwrap().contains("p cnf"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use shudu_core::Clash;
 use shudu_format::Record;

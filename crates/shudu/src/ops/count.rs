@@ -1,4 +1,14 @@
 //! `count`: how many solutions there are.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::count::{Options, Outcome, count};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! assert!(matches!(count(&record, &Options::default(), None), Outcome::Exact(1, _)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,5 +1,24 @@
 //! `dedupe`: from many puzzles to the essentially different ones. Of classic puzzles one of those stays that a symmetry
 //! of the rules turns into each other; of puzzles of other sizes and with other rules one of those that are equal.
+//!
+//! ```
+//! use shudu::core::Symmetry;
+//! use shudu::format::{Record, Sudoku};
+//! use shudu::ops::dedupe::{Dedupe, keyed};
+//! use shudu::ops::transform::transform;
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let turned = transform(&record, &Symmetry::rotation(1));
+//! let mut dedupe = Dedupe::new();
+//! for record in [record, turned] {
+//!     let mut key = Vec::new();
+//!     keyed(&Sudoku::Classic(record), &mut key).unwrap();
+//!     dedupe.add(&key)?;
+//! }
+//! assert_eq!(dedupe.finish()?.count(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;

@@ -1,4 +1,16 @@
 //! What a library keeps of a puzzle: its solution, symmetries, ratings and techniques.
+//!
+//! ```
+//! use shudu::core::Budget;
+//! use shudu::format::Record;
+//! use shudu::ops::described::describe;
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let described = describe(&record, None, Budget::UNBOUNDED)?;
+//! assert!(described.record.solution.is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use shudu_core::{Answer, Board, Budget, ClashError, ProperPuzzle, Puzzle, prove};
 use shudu_format::{HodokuRating, Ratings, Record, SeRating, Tenths};

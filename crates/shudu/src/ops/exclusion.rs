@@ -1,4 +1,17 @@
 //! What the digits of a grid exclude, as far as a step rests on it: how a single is seen without any candidates.
+//!
+//! ```
+//! use shudu::core::step::hidden_single;
+//! use shudu::core::{Board, Digit, House, Puzzle};
+//! use shudu::ops::exclusion::exclusions;
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let board = Board::new(&puzzle);
+//! let steps = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
+//! let step = steps.filter_map(|(house, digit)| hidden_single(&board, house, digit)).next().unwrap();
+//! assert!(!exclusions(&step, &board).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

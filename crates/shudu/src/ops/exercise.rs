@@ -1,4 +1,12 @@
 //! `exercise`: a position in which a technique is the next step, and what a learner makes of it.
+//!
+//! ```
+//! use shudu::generate::Seed;
+//! use shudu::ops::exercise::pose;
+//!
+//! let exercise = pose("x-wing", 0, Seed::new(42)).unwrap();
+//! assert!(!exercise.writes());
+//! ```
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,15 @@
 //! `explain`: the whole path of a puzzle, step by step.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::explain::{Options, explain};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let path = explain(&record, &Options::default(), None).unwrap();
+//! assert!(!path.steps.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,15 @@
 //! `generate`: puzzles to order.
+//!
+//! ```
+//! use shudu::generate::Seed;
+//! use shudu::ops::Limits;
+//! use shudu::ops::generate::{Options, Target, generate};
+//!
+//! let options = Options { target: Some(Target::Clues(30..=30)), ..Options::default() };
+//! let made = generate(&options.request(&Target::Minimal)?, &Limits::default(), Seed::new(42), 0, None)?;
+//! assert_eq!(made.puzzle.clues(), 30);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;

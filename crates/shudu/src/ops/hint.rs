@@ -1,4 +1,15 @@
 //! `hint`: what to do next, in four stages, from what the player has written.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::hint::{Options, hint};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let hinted = hint(&record, None, &Options::default(), None)?;
+//! assert!(hinted.board.is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 

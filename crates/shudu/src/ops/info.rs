@@ -1,4 +1,17 @@
 //! `info`: what can be said about a puzzle without naming a technique.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::core::canon::BandClasses;
+//! use shudu::ops::Limits;
+//! use shudu::ops::info::{Outcome, info};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let Outcome::Info(info) = info(&record, &BandClasses::new(), &Limits::default(), None) else { panic!() };
+//! assert_eq!(info.clues, 30);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;

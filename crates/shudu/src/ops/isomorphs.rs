@@ -1,4 +1,16 @@
 //! `isomorphs`: puzzles that are equivalent to one.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::generate::Seed;
+//! use shudu::ops::isomorphs::isomorph;
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let (image, map) = isomorph(&record.givens, Seed::new(42), 0).unwrap();
+//! assert_eq!(map.grid(&record.givens), image);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::io;
 

@@ -1,5 +1,12 @@
 //! Level: how hard a classic puzzle is for a person, in five words. Every command, call and binding means this by a
 //! level; those of other programs have the names of these.
+//!
+//! ```
+//! use shudu::ops::level::Level;
+//!
+//! assert_eq!(Level::of(12), Level::Easy);
+//! assert_eq!("hard".parse(), Ok(Level::Hard));
+//! ```
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -1,4 +1,12 @@
 //! Minutes as they are typed and told, and the pace of a player.
+//!
+//! ```
+//! use shudu::ops::minutes::MinutesRange;
+//!
+//! let range: MinutesRange = "8..12".parse()?;
+//! assert_eq!(range.to_string(), "8.0..12.0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -2,6 +2,25 @@
 //!
 //! Options and responses are what travels, by `--json` and over HTTP: the field names are the long option
 //! names. Nothing here prints or puts anything into words; a `reason` in a response is worded by the caller.
+//!
+//! ```
+//! use shudu::format::{Form, Record, read_one};
+//! use shudu::ops::{count, rate, solve};
+//!
+//! // Any form; here a line.
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record: Record = read_one(line, Some(Form::Line))?.into_record()?;
+//! let outcome = solve::solve(&record, &solve::Options::default(), None);
+//! assert!(outcome.solution().unwrap().to_string().starts_with("534678912"));
+//! let response = solve::Response::new(&record, &solve::Options::default(), &outcome, None);
+//! assert_eq!(response.answer, "one");
+//!
+//! let limited = count::Options { limit: Some(2), ..count::Options::default() };
+//! assert!(matches!(count::count(&record, &limited, None), count::Outcome::Exact(1, _)));
+//! let rated = rate::rate(&record, &rate::Options::default(), None);
+//! assert_eq!(rated.rated().unwrap().se.unwrap().er.to_string(), "1.2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod account;
 mod after;

@@ -1,4 +1,13 @@
 //! `neighbours`: {-n+m}, the puzzles that some givens taken away and others added make of one.
+//!
+//! ```
+//! use shudu::Puzzle;
+//! use shudu::ops::neighbours::removals;
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! assert_eq!(removals(&puzzle, 2).count(), 30 * 29 / 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;

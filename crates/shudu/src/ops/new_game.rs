@@ -1,4 +1,14 @@
 //! A new puzzle for a game, by level, rating or technique.
+//!
+//! ```
+//! use shudu::generate::Seed;
+//! use shudu::ops::level::Level;
+//! use shudu::ops::new_game::{NewGame, make};
+//!
+//! let made = make(&NewGame { level: Some(Level::Easy), ..NewGame::default() }, Seed::new(42), None)?;
+//! assert!(made.record.givens.len() >= 17);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;

@@ -1,5 +1,18 @@
 //! Puzzles to order, many at once: plain, to a target, unbiased, with ratings if asked. What `generate` does behind its
 //! options.
+//!
+//! ```
+//! use shudu::generate::{GeneratorVersion, Seed};
+//! use shudu::ops::generate::Options;
+//! use shudu::ops::level::Level;
+//! use shudu::ops::orders::{Goal, Order, make};
+//!
+//! let goal = Goal { level: Some(Level::Medium), ..Goal::default() };
+//! let order = Order::new(&Options::default(), &goal, GeneratorVersion::NEWEST)?;
+//! let made = make(&order, Seed::new(42), 0..1, None, &mut |_| {});
+//! assert_eq!(made.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;

@@ -1,4 +1,11 @@
 //! The pace of a player, from games that were played to their end.
+//!
+//! ```
+//! use shudu::ops::pace::calibrate;
+//!
+//! let calibration = calibrate(std::iter::empty(), None);
+//! assert!(calibration.games == 0 && calibration.pace.is_none());
+//! ```
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -1,4 +1,16 @@
 //! Proofs of moves: is a step proved by what is on the board, and what is the easiest proof of a move?
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::claims::claims;
+//! use shudu::ops::prove::{Options, verify_claims};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let verified = verify_claims(&record, &claims("r5c5=5")?, &Options::default(), None).unwrap();
+//! assert_eq!(verified.steps.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,4 +1,11 @@
-//! Ranges of ratings as they are typed.
+//! Ranges of ratings and of givens as they are typed.
+//!
+//! ```
+//! use shudu::ops::range::{clue_range, tenths_range};
+//!
+//! assert_eq!(clue_range("24..28"), Some(24..=28));
+//! assert_eq!(tenths_range("4.6..7.0"), Some(46..=70));
+//! ```
 
 use std::ops::RangeInclusive;
 
@@ -9,6 +16,12 @@ pub fn tenths_range(text: &str) -> Option<RangeInclusive<u16>> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let range = tenths(first)?..=tenths(last)?;
     (!range.is_empty()).then_some(range)
+}
+
+/// Reads `24` or `24..28`, both ends included; `None` for anything else.
+pub fn clue_range(text: &str) -> Option<RangeInclusive<usize>> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    Some(first.trim().parse().ok()?..=last.trim().parse().ok()?)
 }
 
 /// Reads `4.6` as tenths; `None` for more than one digit after the point and whatever is no number.

@@ -1,4 +1,13 @@
 //! What a batch prints for one puzzle: a line, a CSV record or a JSON object.
+//!
+//! ```
+//! use shudu::ops::row::{csv_row, worded};
+//!
+//! assert_eq!(worded("unknown", Some("the time is up")), "unknown: the time is up");
+//! let mut row = Vec::new();
+//! csv_row(&["1", "a,b"], &mut row);
+//! assert_eq!(row, b"1,\"a,b\"\n");
+//! ```
 
 use serde::Serialize;
 

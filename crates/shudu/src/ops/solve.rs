@@ -1,4 +1,14 @@
 //! `solve`: the solution, and whether it is the only one.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::solve::{Options, Outcome, solve};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! assert!(matches!(solve(&record, &Options::default(), None), Outcome::One(..)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;

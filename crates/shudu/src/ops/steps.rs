@@ -1,4 +1,15 @@
 //! `steps`: everything that the techniques find on a board now.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::steps::{Options, steps};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let found = steps(&record, &Options::default(), None)?.unwrap();
+//! assert!(!found.steps.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,4 +1,16 @@
 //! `transform`: a puzzle moved about by a symmetry of the rules.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::generate::Seed;
+//! use shudu::ops::transform::{random, transform};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let map = random(Seed::new(42));
+//! assert_eq!(transform(&transform(&record, &map), &map.inverse()), record);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,16 @@
 //! `watch`: what an algorithm or a generator does, event by event.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::Subject;
+//! use shudu::ops::watch::{Options, watch};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let recorded = watch(&Subject::of(&record)?, &Options::default(), None);
+//! assert!(recorded.is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

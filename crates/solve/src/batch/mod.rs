@@ -11,6 +11,19 @@
 //!
 //! Verdicts are the same however the lines are grouped and on any number of threads, and so is the solution of a
 //! puzzle that has only one.
+//!
+//! ```
+//! use shudu_solve::batch::{Limit, Verdict, solve_all};
+//!
+//! let lines = [
+//!     *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+//!     *b".................................................................................",
+//! ];
+//! let outcomes = solve_all(&lines, Limit::Two);
+//! assert_eq!(outcomes[0].verdict, Verdict::One);
+//! assert!(outcomes[0].solution.starts_with(b"534678912"));
+//! assert_eq!(outcomes[1].verdict, Verdict::Many);
+//! ```
 
 mod stream;
 mod worker;

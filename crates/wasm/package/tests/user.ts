@@ -1,6 +1,7 @@
 // A program of somebody who uses the package: compiled by `tsc --strict`, then run. It prints JSON.
-import { ImpossibleError, load, loadVariants, ReadError, RequestError, ShuduError, startVariantsWorker, startWorker } from 'shudu';
-import type { Level, Shudu, ShuduWorker, Solved, VariantGenerated, Variants, VariantsWorker } from 'shudu';
+import { ImpossibleError, load, loadPhotos, loadVariants, ReadError, RequestError, ShuduError, startVariantsWorker, startWorker } from 'shudu';
+import { load as loadSmall } from 'shudu/small';
+import type { GridMap, Level, PhotoRead, Shudu, ShuduWorker, Solved, VariantGenerated, Variants, VariantsWorker } from 'shudu';
 
 const EXAMPLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -27,6 +28,11 @@ const wrongText = thrown(() => shudu.solve('12a')), wrongCell = thrown(() => shu
 const read = shudu.read(`${EXAMPLE}\n${EMPTY}\n`);
 const solvedMany = shudu.solveMany(many(EXAMPLE, EMPTY, CLASHING));
 const forms = shudu.canonMany(many(EXAMPLE, moved.image, CLASHING));
+
+const map: GridMap = moved.map;
+const small = await loadSmall();
+const photos = await loadPhotos();
+const noPhoto = (): PhotoRead[] => photos.photo(new Uint8Array(3));
 
 const worker: ShuduWorker = await startWorker({ language: 'zh-CN' });
 const chinese = await worker.hint(EXAMPLE, { stage: 2 });
@@ -68,7 +74,20 @@ console.log(JSON.stringify({
     read: [read.map(one => [one.line, one.form, one.givens === EXAMPLE]), typeof read[0]!.record],
     converted: shudu.convert(EXAMPLE, 'line').text === `${EXAMPLE}\n`,
     rendered: [shudu.render(EXAMPLE, { marks }).text?.startsWith('<svg'), shudu.render(EXAMPLE, { to: 'text' }).mediaType],
-    info: shudu.call('info', { puzzle: EXAMPLE })['puzzle'] === EXAMPLE,
+    info: [shudu.call('info', { puzzle: EXAMPLE })['puzzle'] === EXAMPLE, shudu.info(EXAMPLE).clues, shudu.features(EXAMPLE)?.er, shudu.features(CLASHING)],
+    proofs: [
+        shudu.verifyStep(EXAMPLE, 'r5c5=5').answer, shudu.verifyStep(EXAMPLE, 'r5c5=4').answer, shudu.verifyStep(EXAMPLE, explained.path[0]!.step).steps?.length,
+        shudu.explainMove(EXAMPLE, 'r5c5', 5).steps?.[0]?.technique === shudu.explainMove(EXAMPLE, 'r5c5', 5, { oneStep: true }).steps?.[0]?.technique,
+        (await worker.verifyStep(EXAMPLE, 'r5c5=5', { signal: AbortSignal.timeout(60_000) })).answer,
+    ],
+    small: [
+        small.solve(EXAMPLE), small.count(EMPTY, { limit: 5 }).solutions, small.check(SOLUTION, { against: EXAMPLE }).ok,
+        small.generate({ seed: 42, clues: 30 }).puzzle === shudu.generate({ seed: 42, clues: 30 }).puzzle,
+        thrown(() => small.solve('12a')), thrown(() => small.generate({ clues: 3 })) instanceof ImpossibleError,
+        thrown(() => small.count(EXAMPLE, { limt: 1 } as object)) instanceof RequestError,
+    ].map(one => one instanceof ReadError ? [one.column, one.cell, one.seen] : one),
+    map: map.rows.length,
+    photo: thrown(noPhoto) instanceof ImpossibleError,
     errors: [
         wrongText instanceof ReadError && [wrongText.kind, wrongText.line, wrongText.message.length > 10],
         wrongCell instanceof ReadError && [wrongCell.line, wrongCell.column, wrongCell.cell, wrongCell.seen],
@@ -94,7 +113,7 @@ console.log(JSON.stringify({
         made: [ordered.level, explainedVariant.level, explainedVariant.answer, variants.generate({ size: 6, kinds: ['killer', 'x'], level, seed: 42 }).text === ordered.text],
         forms: [variants.convert(KILLER, 'variant').text.startsWith('{"format":"shudu-variant"'), variants.render(KILLER).text?.startsWith('<svg')],
         hint: [variants.hint(KILLER).technique, chineseVariant.step?.placements !== undefined, /[\u4e00-\u9fff]/.test(String(chineseVariant.text))],
-        call: variants.call('variant/board', { puzzle: KILLER }).rows,
+        call: variants.call<{ rows: number }>('variant/board', { puzzle: KILLER }).rows,
         errors: [
             unknownRule instanceof ReadError && unknownRule.message.includes('Nonsense'),
             thrown(() => variants.convert(KILLER, 'line')) instanceof ImpossibleError,

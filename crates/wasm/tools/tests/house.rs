@@ -59,5 +59,6 @@ fn modules_convert_and_hold_no_rule() {
     assert_eq!(ours("../table/Cargo.toml"), ["shudu-game"]);
     assert_eq!(ours("../play/Cargo.toml"), ["shudu-game", "shudu-wasm-table"]);
     assert_eq!(ours("../photo/Cargo.toml"), ["shudu"]);
+    assert_eq!(ours("../small/Cargo.toml"), ["shudu"]);
     assert_eq!(ours("../variant/Cargo.toml"), ["shudu", "shudu-game", "shudu-wasm-table"]);
 }

@@ -28,7 +28,8 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shudu_variant::{Cell, Digits, Grid, Shape, Symbols, Values};
 
 use self::parts::{CellName, Reading, Writing};
@@ -151,17 +152,24 @@ pub(super) fn read(text: &str) -> Result<VariantRecord, VariantError> {
         version: u64,
     }
     let head: Head = serde_json::from_str(text)?;
-    if head.format != FORMAT {
-        return Err(VariantError::unfit("format", &head.format, Wanted::Word));
-    }
-    if head.version > VERSION {
-        return Err(VariantError::new(Wrong::Version { found: head.version }));
-    }
-    let read: VariantShape = match serde_json::from_str(text) {
-        Ok(read) => read,
+    is_ours(&head.format, head.version)?;
+    match serde_json::from_str(text) {
+        Ok(read) => record(read),
         // What it says is not the shape: the field is named.
-        Err(error) => return Err(misfit::of(text).unwrap_or_else(|| error.into())),
-    };
+        Err(error) => Err(misfit::of(text).unwrap_or_else(|| error.into())),
+    }
+}
+
+/// Is it of this form, in a version that is known?
+fn is_ours(format: &str, version: u64) -> Result<(), VariantError> {
+    match version {
+        _ if format != FORMAT => Err(VariantError::unfit("format", format, Wanted::Word)),
+        ..=VERSION => Ok(()),
+        _ => Err(VariantError::new(Wrong::Version { found: version })),
+    }
+}
+
+fn record(read: VariantShape) -> Result<VariantRecord, VariantError> {
     let shape = shape(&read)?;
     let reading = Reading { shape: &shape };
     let mut record = VariantRecord::blank(shape.clone());
@@ -234,6 +242,10 @@ fn grid(record: &VariantRecord, name: &str, text: &str) -> Result<Grid, VariantE
 }
 
 pub(super) fn write(record: &VariantRecord) -> String {
+    serde_json::to_string(record).expect("no map with other keys than strings, and no failing Serialize")
+}
+
+fn written(record: &VariantRecord) -> VariantShape {
     let shape = record.shape();
     let writing = Writing { shape };
     let usual = Digits::up_to(shape.rows().max(shape.columns()) as u8);
@@ -242,7 +254,7 @@ pub(super) fn write(record: &VariantRecord) -> String {
     let regions = has_regions.then(|| shape.regions().iter().map(|region| writing.cells(region)).collect());
     let allowed = record.allowed.iter().flat_map(|allowed| allowed.iter());
     let symbols = (shape.digits().symbols() == Symbols::Letters).then_some(SymbolsShape::Letters);
-    let written = VariantShape {
+    VariantShape {
         format: FORMAT.to_owned(),
         version: if symbols.is_some() { VERSION } else { 1 },
         rows: shape.rows(),
@@ -260,6 +272,21 @@ pub(super) fn write(record: &VariantRecord) -> String {
         rules: writing.rules(&record.rules),
         title: record.title.clone(),
         solution: record.solution.as_ref().map(Grid::to_string),
-    };
-    serde_json::to_string(&written).expect("no map with other keys than strings, and no failing Serialize")
+    }
+}
+
+/// As the object of the form `variant`: in any format of serde, and not in JSON alone.
+impl Serialize for VariantRecord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        written(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for VariantRecord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<VariantRecord, D::Error> {
+        let read = VariantShape::deserialize(deserializer)?;
+        is_ours(&read.format, read.version)
+            .and_then(|()| record(read))
+            .map_err(|error| D::Error::custom(error.wrong))
+    }
 }

@@ -1,7 +1,7 @@
 //! Tests of the form `variant`.
 
 use crate::read_variant;
-use crate::variant::write;
+use crate::variant::{VariantRecord, write};
 use crate::{Form, read_one};
 
 fn error(text: &str) -> String {
@@ -124,4 +124,25 @@ fn an_answer_about_a_puzzle_without_rules_holds_it() {
         format!(r#"{{"puzzle":"1...3.....4....2","answer":"solved","version":2,{shape},"text":{puzzle:?}}}"#);
     let read = crate::read_one(&answer, None).unwrap().sudoku;
     assert_eq!(read, crate::read_one(puzzle, None).unwrap().sudoku);
+}
+
+#[test]
+fn a_record_travels_as_its_object() {
+    let text = r#"{"format":"shudu-variant","version":1,"rows":4,"columns":4,"boxes":[2,2],"givens":"1...3.....4....2","allowed":{"r1c2":[2,3]},"rules":[{"rule":"diagonal","rising":true}],"solution":"1234341221434321"}"#;
+    let record: VariantRecord = serde_json::from_str(text).unwrap();
+    assert_eq!(record, read_one(text, None).unwrap().sudoku.into_variant());
+    assert_eq!(serde_json::to_string(&record).unwrap(), text);
+    assert_eq!(
+        serde_json::from_value::<VariantRecord>(serde_json::to_value(&record).unwrap()).unwrap(),
+        record
+    );
+    let puzzle = record.puzzle().unwrap();
+    assert_eq!(VariantRecord::from(&puzzle).puzzle().unwrap(), puzzle);
+    let refused = |from: &str, to: &str| {
+        serde_json::from_str::<VariantRecord>(&text.replace(from, to)).unwrap_err().to_string()
+    };
+    assert!(refused("shudu-variant", "other").contains("format"));
+    assert!(refused("\"version\":1", "\"version\":3").contains('3'));
+    assert!(refused("r1c2", "r9c9").contains("r9c9"));
+    assert!(refused("\"rows\"", "\"rowss\"").contains("rowss"));
 }

@@ -3,6 +3,18 @@
 //!
 //! Ratings, steps and guesses are of the puzzle as it is given: an equivalent puzzle may have others. Givens,
 //! minimality, depth of trial and error, automorphisms and class are the same for all puzzles of a class.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::Limits;
+//! use shudu::ops::features::{Outcome, features};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let Outcome::Features(features) = features(&record, &Limits::default(), None) else { panic!() };
+//! assert_eq!(features.clues, 30);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod class;
 mod guesses;

@@ -1,4 +1,15 @@
 //! `minimize`: fewer givens, the same only solution.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::minimize::{Options, Outcome, minimize};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let Outcome::Minimal(puzzle) = minimize(&record, &Options::default(), None) else { panic!() };
+//! assert!(puzzle.clues() <= 30);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod every;
 mod givens;

@@ -1,4 +1,15 @@
 //! `rate`: how hard a puzzle is, by the scales of Sudoku Explainer and HoDoKu, and how long it takes a person.
+//!
+//! ```
+//! use shudu::format::Record;
+//! use shudu::ops::rate::{Options, rate};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let record = Record::of(line.parse()?);
+//! let outcome = rate(&record, &Options::default(), None);
+//! assert_eq!(outcome.rated().unwrap().se.unwrap().er.to_string(), "1.2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bands;
 mod filter;

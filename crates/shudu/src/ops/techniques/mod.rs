@@ -1,4 +1,11 @@
 //! `techniques`: the list, and the lesson of one with an example and a puzzle to practise on.
+//!
+//! ```
+//! use shudu::ops::techniques::{list, slug_of};
+//!
+//! assert_eq!(slug_of("X-Wing"), Some("x-wing"));
+//! assert!(list().any(|slug| slug == "x-wing"));
+//! ```
 
 mod course;
 mod examples;

@@ -1,4 +1,15 @@
 //! Variants to order.
+//!
+//! ```
+//! use shudu::generate::Seed;
+//! use shudu::ops::Limits;
+//! use shudu::ops::variant::generate::{VariantRequest, make, record};
+//!
+//! let request = VariantRequest { size: 4, ..VariantRequest::default() };
+//! let made = make(&request, &Limits::default(), Seed::new(42), 0, None)?;
+//! assert_eq!(record(&made).shape().rows(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 

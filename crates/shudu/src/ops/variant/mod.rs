@@ -1,4 +1,14 @@
 //! Sudoku of other sizes and with other rules: the same questions as for the classic 9x9.
+//!
+//! ```
+//! use shudu::format::read_one;
+//! use shudu::ops::variant::{Options, Outcome, Question, ask};
+//!
+//! let killer = read_one(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3", None)?;
+//! let outcome = ask(Question::Solve, &killer.sudoku.into_variant(), &Options::default(), None);
+//! assert!(matches!(outcome, Outcome::One(..)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod about;
 mod ask;

@@ -1,4 +1,13 @@
 //! Pictures of variants.
+//!
+//! ```
+//! use shudu::format::read_one;
+//! use shudu::ops::variant::picture::scene;
+//!
+//! let killer = read_one(".Shape~4x4.Cage~3~R1C1~R1C2", None)?.sudoku.into_variant();
+//! assert!(!scene(&killer).marks.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::atomic::AtomicBool;
 
