@@ -9,7 +9,7 @@ from typing import Any, Literal, Unpack, overload
 from ._errors import RequestError
 from ._kinds import Batch, Items
 from ._many import Arrays, Rows, _run
-from ._one import _rating
+from ._answers import _rating
 from ._options import Batching, PuzzleLike, Time
 from ._options import text as _text
 from ._types import Rating, RowError

@@ -7,45 +7,23 @@ English, or Chinese with `lang="zh-CN"`. `max_time` is seconds, a `timedelta`, o
 
 from __future__ import annotations
 
-import base64
 import json
-import os
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Literal, overload
 
 from . import _shudu
 from . import variant as _variant
-from ._errors import ImpossibleError, NotProperError, RequestError
-from ._options import Algorithm, Form, Lang, Level, Method, PuzzleLike, Scale, Symmetry, Tenths, Time, Whole
+from ._answers import _ask, _is_variant, _not_proper, _rating, _step
+from ._errors import ImpossibleError, RequestError
+from ._options import Algorithm, Lang, PuzzleLike, Scale, Time
 from ._options import request as _request
 from ._options import text as _text
-from ._types import Hint, ImageReading, Puzzle, Rating, Solution, Step, Verdict
+from ._types import Hint, Rating, Solution, Step, Verdict
+from ._variant_answers import _rating as _variant_rating
+from ._variant_answers import _solution as _variant_solution
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution
 
 _MANY = 1 << 62
-
-#: The most characters of a reason.
-_MOST_SAID = 500
-
-
-def _ask(name: str, puzzle: PuzzleLike | Variant, lang: str = "en", **options: Any) -> dict[str, Any]:
-    fields = _request({"puzzle": _text(puzzle), **options})
-    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(fields), lang))
-    return answer
-
-
-def _is_variant(answer: Mapping[str, Any]) -> bool:
-    """Is the answer about a puzzle of another size or with other rules?"""
-    return "rules" in answer
-
-
-def _not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = (), lang: str = "en") -> NotProperError:
-    said = reason or _shudu.not_proper(answer, lang) or answer
-    if len(said) > _MOST_SAID:
-        # Every pair of equal digits is told: a few are enough.
-        said = said[:_MOST_SAID].rpartition("; ")[0] + "; …"
-    return NotProperError(said, answer, tuple(witnesses))
 
 
 def call(name: str, /, *, lang: str = "en", **request: Any) -> dict[str, Any]:
@@ -81,7 +59,7 @@ def solve(
     """
     answer = _ask("solve", puzzle, lang, algorithm=algorithm, max_time=max_time)
     if _is_variant(answer):
-        return _variant._solution(answer)
+        return _variant_solution(answer)
     if answer["answer"] == "one":
         return Solution(answer["solution"])
     known = [answer[name] for name in ("solution", "second") if answer.get(name)]
@@ -170,25 +148,6 @@ def candidates(
     return tuple(frozenset(int(digit, 36) for digit in digits) for digits in answer["candidates"])
 
 
-def _rating(answer: Mapping[str, Any]) -> Rating:
-    steps: dict[str, int] = {}
-    for technique in answer.get("techniques", ()):
-        steps[technique["technique"]] = steps.get(technique["technique"], 0) + technique["times"]
-    return Rating(
-        er=answer.get("er"),
-        ep=answer.get("ep"),
-        ed=answer.get("ed"),
-        hodoku_level=answer.get("hodoku-level"),
-        hodoku_score=answer.get("hodoku-score"),
-        techniques=tuple(steps.items()),
-        note=answer.get("note"),
-        minutes=answer.get("minutes"),
-        minutes_range=(answer["minutes-from"], answer["minutes-to"]) if "minutes" in answer else None,
-        minutes_level=answer.get("minutes-level"),
-        level=answer.get("level"),
-    )
-
-
 @overload
 def rate(puzzle: Variant, *, max_time: Time | None = None, lang: Lang = "en") -> VariantRating: ...
 @overload
@@ -219,7 +178,7 @@ def rate(
     scale = ["se", "hodoku", "minutes"] if minutes else None
     answer = _ask("rate", puzzle, lang, techniques=techniques or None, scale=scale, max_time=max_time)
     if _is_variant(answer):
-        return _variant._rating(answer, _text(puzzle), lang)
+        return _variant_rating(answer, _text(puzzle), lang)
     if answer.get("hodoku-level") is None and answer.get("level") is None:
         # A word, or words with the reason after it.
         note = str(answer.get("note", ""))
@@ -284,39 +243,6 @@ def hint(
     )
 
 
-def _classic(answer: dict[str, Any], name: str) -> dict[str, Any]:
-    """Refuses what is about classic puzzles alone."""
-    if _is_variant(answer):
-        raise ImpossibleError(f"{name}: the puzzle is of another size or has other rules")
-    return answer
-
-
-def _pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
-    return tuple((each["cell"], int(each["digit"])) for each in candidates_)
-
-
-def _step(shape: Mapping[str, Any]) -> Step:
-    data = shape["step"]
-    return Step(
-        technique=shape["technique"],
-        name=shape["name"],
-        effect=shape["effect"],
-        look=shape["look"],
-        why=shape["why"],
-        conclusion=shape["conclusion"],
-        placements=_pairs(data["placements"]),
-        eliminations=_pairs(data["eliminations"]),
-        values=shape["values"],
-        candidates=tuple(shape["candidates"]),
-        number=shape["number"],
-        difficulty=shape.get("difficulty"),
-        lines=tuple(shape.get("lines", ())),
-        eureka=shape.get("eureka"),
-        givens=shape["puzzle"],
-        data=json.dumps(data),
-    )
-
-
 @overload
 def explain(puzzle: Variant, *, max_time: Time | None = None, lang: Lang = "en") -> VariantPath: ...
 @overload
@@ -366,206 +292,3 @@ def steps(
         found += map(_step, answer["steps"])
         if not answer.get("more"):
             return found
-
-
-def generate(
-    *,
-    seed: int | str | None = None,
-    clues: Whole | None = None,
-    minimal: bool = False,
-    blanks: int | None = None,
-    full: bool = False,
-    symmetry: Symmetry | None = None,
-    pattern: PuzzleLike | None = None,
-    givens_from: PuzzleLike | None = None,
-    method: Method | None = None,
-    er: Tenths | None = None,
-    ep: Tenths | None = None,
-    ed: Tenths | None = None,
-    level: Level | None = None,
-    hodoku_level: Level | None = None,
-    technique: str | None = None,
-    only: bool = False,
-    bottleneck: Whole | None = None,
-    many: bool = False,
-    max_time: Time = "10s",
-    lang: Lang = "en",
-) -> Puzzle:
-    """A puzzle to order. The options are those of `shudu generate`; the same seed makes the same puzzle, which is the first that
-    `generate_many` makes of it.
-
-    Raises `ImpossibleError` when none can be like this, or none was found in time.
-
-    >>> rate(generate(seed=7)).level
-    'medium'
-    """
-    request = _request(
-        dict(
-            seed=seed, clues=clues, minimal=minimal, blanks=blanks, full=full, symmetry=symmetry, pattern=pattern,
-            givens_from=givens_from, method=method, er=er, ep=ep, ed=ed, level=level, hodoku_level=hodoku_level, technique=technique, only=only,
-            bottleneck=bottleneck, many=many, max_time=max_time,
-        )
-    )  # fmt: skip
-    answer = json.loads(_shudu.call("generate", json.dumps(request), lang))
-    return Puzzle(answer["puzzle"], solution=answer.get("solution"))
-
-
-def canon(puzzle: PuzzleLike) -> Puzzle:
-    """The canonical form: the same for equivalent puzzles.
-
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> canon(puzzle) == canon(transform(puzzle, seed=3))
-    True
-    """
-    answer = _classic(_ask("canon", puzzle), "canon")
-    if answer["answer"] == "invalid":
-        raise ImpossibleError(str(answer.get("reason")))
-    return Puzzle(answer["form"])
-
-
-@overload
-def transform(puzzle: Variant, seed: int | str | None = None) -> Variant: ...
-@overload
-def transform(puzzle: PuzzleLike, seed: int | str | None = None) -> Puzzle: ...
-def transform(puzzle: PuzzleLike | Variant, seed: int | str | None = None) -> Puzzle | Variant:
-    """The image under a random symmetry of the rules. The same seed gives the same symmetry.
-
-    >>> transform("1" + "." * 80, seed=3).clues
-    1
-    """
-    answer = _ask("transform", puzzle, seed=seed)
-    return _variant._image(answer) if _is_variant(answer) else Puzzle(answer["image"])
-
-
-def isomorphs(puzzle: PuzzleLike, count: int, seed: int | str | None = None) -> list[Puzzle]:
-    """So many equivalent puzzles, each drawn by itself from the seed. Without a seed, others each time.
-
-    >>> len(isomorphs("1" + "." * 80, 3))
-    3
-    """
-    if count < 0:
-        raise RequestError(f"count: expected 0 or more, seen {count}")
-    drawn = secrets.randbits(56) if seed is None else seed
-    return [Puzzle(line) for line in _shudu.isomorphs(_text(puzzle), count, str(drawn))]
-
-
-@overload
-def minimize(
-    puzzle: Variant, *, seed: int | str | None = None, max_time: Time = "10s", lang: Lang = "en"
-) -> Variant: ...
-@overload
-def minimize(
-    puzzle: PuzzleLike,
-    *,
-    seed: int | str | None = None,
-    smallest: bool = False,
-    max_time: Time = "10s",
-    lang: Lang = "en",
-) -> Puzzle: ...
-def minimize(
-    puzzle: PuzzleLike | Variant,
-    *,
-    seed: int | str | None = None,
-    smallest: bool = False,
-    max_time: Time = "10s",
-    lang: Lang = "en",
-) -> Puzzle | Variant:
-    """The puzzle with fewer givens and the same only solution, until none can go.
-
-    >>> minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").clues
-    23
-    """
-    answer = _ask("minimize", puzzle, lang, seed=seed, smallest=smallest or None, max_time=max_time)
-    if _is_variant(answer):
-        return _variant._minimized(answer)
-    if answer["answer"] in ("none", "many", "invalid"):
-        raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
-    if answer["answer"] == "unknown":
-        raise ImpossibleError(str(answer.get("reason")))
-    return Puzzle(answer["minimal"])
-
-
-def _read(shape: Mapping[str, Any]) -> Puzzle:
-    cells = shape["candidates"]
-    return Puzzle(
-        shape["givens"],
-        shape["values"],
-        None if cells is None else tuple(cells),
-        shape["solution"],
-        shape["comment"],
-    )
-
-
-def read(text: str, *, lang: Lang = "en") -> list[Puzzle]:
-    """Every puzzle of a text, in whatever form each is. Raises `ReadError` with line, column and cell for the first that is none.
-
-    >>> read("1" + "." * 80 + "\\n" + "." * 80 + "2")[1].clues
-    1
-    """
-    return [_read(shape) for shape in json.loads(_shudu.read(text, lang))]
-
-
-def read_image(
-    image: bytes | str | os.PathLike[str], *, all_puzzles: bool = False, lang: Lang = "en"
-) -> list[ImageReading]:
-    """The largest puzzle of a JPEG, PNG or WebP, or all of them: bytes, or the name of a file. 16 MiB and 40 megapixels at most.
-
-    Raises `ImpossibleError` with the reason when there is none.
-
-    >>> read_image(b"not a picture")
-    Traceback (most recent call last):
-    ...
-    shudu.ImpossibleError: this is not a picture: give a JPEG, PNG or WebP
-    """
-    if not isinstance(image, bytes):
-        with open(image, "rb") as file:
-            image = file.read((16 << 20) + 1)
-    request = json.dumps({"picture": base64.b64encode(image).decode("ascii"), "all": all_puzzles})
-    answer = json.loads(_shudu.call("photo", request, lang))
-    return [
-        ImageReading(
-            puzzle=Puzzle(shape["puzzle"]),
-            answer=shape["answer"],
-            confidences=tuple(cell["confidence"] for cell in shape["cells"]),
-            doubtful=tuple(shape["doubtful"]),
-            decided=tuple(shape["decided"]),
-            corners=tuple((corner[0], corner[1]) for corner in shape["corners"]),
-            notes=tuple(shape.get("notes", ())),
-            straightened=base64.b64decode(shape["straightened"]),
-        )
-        for shape in answer["puzzles"]
-    ]
-
-
-def convert(puzzle: PuzzleLike | Variant, to: Form, *, lang: Lang = "en") -> str:
-    """The puzzle in another form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`, `opensudoku` or `dimacs`.
-
-    >>> convert("1" + "." * 80, "line")
-    '1................................................................................\\n'
-    """
-    text: str = _ask("convert", puzzle, lang, to=to)["text"]
-    return text
-
-
-def render(
-    puzzle: PuzzleLike | Variant,
-    to: Literal["svg", "text"] = "svg",
-    *,
-    candidates: bool = False,
-    solution: bool = False,
-    theme: str | None = None,
-    captions: Iterable[str] = (),
-    lang: Lang = "en",
-) -> str:
-    """A drawing of the puzzle.
-
-    >>> render("1" + "." * 80)[:4]
-    '<svg'
-    """
-    answer = _ask(
-        "render", puzzle, lang, to=to, candidates=candidates, solution=solution, theme=theme, captions=list(captions)
-    )
-    if not answer.get("text"):
-        raise ImpossibleError(str(answer.get("reason") or answer.get("answer")))
-    text: str = answer["text"]
-    return text

@@ -11,7 +11,7 @@ from typing import Any
 
 from . import _shudu
 from ._errors import ArrayError, ImpossibleError, RequestError, ShuduError
-from ._one import _step
+from ._answers import _step
 from ._options import CellLike, Lang, Progress, PuzzleLike, Time
 from ._options import cell as _cell
 from ._options import text as _text

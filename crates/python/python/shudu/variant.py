@@ -12,14 +12,26 @@ a grid of another size), or a `Variant`. Words are English, or Chinese with `lan
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, TypeVar
+from collections.abc import Iterable
+from typing import Any, Literal
 
-from . import _shudu
-from ._errors import ImpossibleError, NotProperError, RequestError
-from ._options import Lang, Level, Progress, Symmetry, Time, Whole
-from ._options import request as _request
-from ._types import RowError, Verdict
+from ._errors import ImpossibleError, RequestError
+from ._options import Lang, Level, Symmetry, Time, Whole
+from ._types import Verdict
+from ._variant_answers import (
+    VariantLike,
+    _ask,
+    _call,
+    _image,
+    _minimized,
+    _not_proper,
+    _rating,
+    _solution,
+    _step,
+    _variant,
+    _verdict,
+)
+from ._variant_many import check_many, count_many, rate_many, read_many, solve_many
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution, VariantStep
 
 __all__ = [
@@ -42,49 +54,12 @@ __all__ = [
     "rate",
     "rate_many",
     "read",
+    "read_many",
     "render",
     "solve",
     "solve_many",
     "transform",
 ]
-
-VariantLike = str | Variant
-
-
-def _ask(command: str, puzzle: VariantLike | None, lang: Lang = "en", **options: Any) -> dict[str, Any]:
-    request = {**_request({"puzzle": puzzle, **options}), "command": command}
-    answer: dict[str, Any] = json.loads(_shudu.call("variant", json.dumps(request), lang))
-    return answer
-
-
-def _call(name: str, puzzle: VariantLike, lang: Lang = "en", **options: Any) -> dict[str, Any]:
-    """The call of this name, which takes puzzles of every kind."""
-    request = _request({"puzzle": puzzle, **options})
-    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(request), lang))
-    if "rules" not in answer:
-        raise ImpossibleError(f"the puzzle is a classic Sudoku: `shudu.{name}` is for it")
-    return answer
-
-
-def _not_proper(answer: Mapping[str, Any], lang: str = "en") -> NotProperError:
-    word = answer["answer"]
-    known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
-    return NotProperError(answer.get("reason") or _shudu.not_proper(word, lang) or word, word, known)
-
-
-def _variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
-    shape = answer["shape"]
-    lowest, highest = shape["digits"]
-    return Variant(
-        text=text,
-        givens=answer["puzzle"],
-        rows=shape["rows"],
-        columns=shape["columns"],
-        digits=(lowest, highest),
-        regions=shape["regions"],
-        rules=tuple(answer["rules"]),
-        **known,
-    )
 
 
 def read(text: str, *, lang: Lang = "en") -> Variant:
@@ -104,13 +79,6 @@ def solve(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en
     2
     """
     return _solution(_ask("solve", puzzle, lang, max_time=max_time))
-
-
-def _solution(answer: Mapping[str, Any]) -> VariantSolution:
-    if answer["answer"] != "one":
-        raise _not_proper(answer)
-    shape = answer["shape"]
-    return VariantSolution(answer["solution"], shape["rows"], shape["columns"], answer.get("text", ""))
 
 
 def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10s") -> int:
@@ -139,19 +107,6 @@ def check(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en
     ('many', True)
     """
     return _verdict(_ask("check", puzzle, lang, max_time=max_time))
-
-
-def _verdict(answer: Mapping[str, Any]) -> Verdict:
-    word = "one" if answer["answer"] == "ok" else answer["answer"]
-    known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
-    return Verdict(
-        answer=word,
-        witnesses=known,
-        redundant=None if answer.get("minimal") is None else tuple(answer.get("redundant", ())),
-        wrong=tuple(answer.get("cells", ())) if word in ("clash", "wrong", "invalid") else (),
-        blank=answer["puzzle"].count("."),
-        reason=answer.get("reason"),
-    )
 
 
 def candidates(puzzle: VariantLike, *, max_time: Time = "10s") -> tuple[frozenset[int], ...]:
@@ -235,29 +190,6 @@ def generate(
     )
 
 
-def _pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
-    return tuple((each["cell"], int(each["digit"])) for each in candidates_)
-
-
-def _step(shape: Mapping[str, Any]) -> VariantStep:
-    return VariantStep(
-        technique=shape["technique"],
-        name=shape["name"],
-        level=shape["level"],
-        effect=shape["effect"],
-        why=tuple(shape["why"]),
-        conclusion=shape["conclusion"],
-        placements=_pairs(shape.get("placements", ())),
-        eliminations=_pairs(shape.get("eliminations", ())),
-        cells=tuple(shape["cells"]),
-        values=shape["values"],
-        candidates=tuple(frozenset(cell) for cell in shape["candidates"]),
-        number=shape["number"],
-        lines=tuple(shape.get("lines", ())),
-        data=json.dumps(shape),
-    )
-
-
 def rate(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantRating:
     """How hard the puzzle is, by the hardest step of its path.
 
@@ -267,15 +199,6 @@ def rate(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en"
     'medium'
     """
     return _rating(_call("rate", puzzle, lang, max_time=max_time), puzzle, lang)
-
-
-def _rating(answer: Mapping[str, Any], puzzle: VariantLike, lang: Lang = "en") -> VariantRating:
-    if answer.get("level") is None:
-        solved = _ask("solve", puzzle, lang)
-        if solved["answer"] in ("none", "many", "invalid"):
-            raise _not_proper(solved, lang)
-        raise ImpossibleError(str(answer.get("note")))
-    return VariantRating(answer["level"], answer.get("technique"), answer["steps"], answer.get("note", ""))
 
 
 def minimize(
@@ -289,14 +212,6 @@ def minimize(
     return _minimized(_call("minimize", puzzle, lang, seed=seed, max_time=max_time))
 
 
-def _minimized(answer: Mapping[str, Any]) -> Variant:
-    if answer["answer"] == "unknown":
-        raise ImpossibleError(str(answer.get("reason")))
-    if answer["answer"] != "minimal":
-        raise _not_proper(answer)
-    return _variant(answer["minimal-text"], {**answer, "puzzle": answer["minimal"]})
-
-
 def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: Lang = "en") -> Variant:
     """The image under a random turn, mirror and renaming of digits, one of those under which the rules stay true.
 
@@ -306,10 +221,6 @@ def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: Lang 
     16
     """
     return _image(_call("transform", puzzle, lang, seed=seed))
-
-
-def _image(answer: Mapping[str, Any]) -> Variant:
-    return _variant(answer["image-text"], {**answer, "puzzle": answer["image"]})
 
 
 def explain(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantPath:
@@ -357,131 +268,3 @@ def hint(
         step=None if step is None else _step(step),
         data=json.dumps(answer),
     )
-
-
-_Answer = TypeVar("_Answer")
-
-
-def _many(
-    command: str,
-    puzzles: Iterable[VariantLike | None],
-    value: Callable[[dict[str, Any]], _Answer | None],
-    threads: int | None,
-    progress: Progress | None,
-    errors: list[RowError] | None,
-    lang: str,
-    **options: Any,
-) -> list[_Answer | None]:
-    """The values of the answers about each puzzle, on all threads. What cannot be read has none, and is told in `errors`."""
-    given = list(puzzles)
-    rows = [row for row, puzzle in enumerate(given) if puzzle is not None]
-    fields = _request(options) if command == "rate" else {**_request(options), "command": command}
-    requests = [json.dumps({**fields, "puzzle": str(given[row])}) for row in rows]
-    found: list[_Answer | None] = [None] * len(given)
-    refused = [RowError(row, "null") for row, puzzle in enumerate(given) if puzzle is None]
-
-    def emit(first: int, answers: list[Any]) -> None:
-        for row, answer in zip(rows[first:], answers, strict=False):
-            if isinstance(answer, str):
-                found[row] = value(json.loads(answer))
-            elif answer[0] == "RequestError":
-                raise RequestError(answer[1])
-            else:
-                refused.append(RowError(row, *answer[1:]))
-        if progress is not None:
-            progress(min(first + len(answers) + len(given) - len(rows), len(given)), len(given))
-
-    _shudu.call_many("rate" if command == "rate" else "variant", requests, threads or 0, emit, lang)
-    if errors is not None:
-        errors.extend(sorted(refused, key=lambda error: error.row))
-    return found
-
-
-def solve_many(
-    puzzles: Iterable[VariantLike | None],
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[VariantSolution | None]:
-    """The only solution of each puzzle; None where there is not exactly one, or the time for one was up.
-
-    >>> [str(solution) for solution in solve_many([".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3", "." * 16])]
-    ['1234432121433412', 'None']
-    """
-
-    def value(answer: dict[str, Any]) -> VariantSolution | None:
-        return _solution(answer) if answer["answer"] == "one" else None
-
-    return _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
-
-
-def check_many(
-    puzzles: Iterable[VariantLike | None],
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[str]:
-    """For each puzzle `one`, `none`, `many`, `invalid`, `unknown` (the time was up) or `unreadable`.
-
-    >>> check_many(["." * 16, "x"])
-    ['many', 'unreadable']
-    """
-
-    def value(answer: dict[str, Any]) -> str | None:
-        word: str = answer["answer"]
-        return word
-
-    found = _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
-    return [word or "unreadable" for word in found]
-
-
-def count_many(
-    puzzles: Iterable[VariantLike | None],
-    limit: int | None = 2,
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[int | None]:
-    """The number of solutions of each puzzle, counted up to `limit`; None where the time for one was up or the givens clash.
-
-    >>> count_many(["." * 16, "." * 15 + "1"], None)
-    [288, 72]
-    """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
-
-    def value(answer: dict[str, Any]) -> int | None:
-        return None if answer["answer"] in ("invalid", "unknown") else int(answer["solutions"])
-
-    return _many("count", puzzles, value, threads, progress, errors, lang, limit=limit, max_time=max_time)
-
-
-def rate_many(
-    puzzles: Iterable[VariantLike | None],
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[VariantRating | None]:
-    """The level of each puzzle by its hardest step; None where there is not exactly one solution, the time for one was up, or the puzzle is
-    a classic one, for which `shudu.rate_many` is.
-
-    >>> rate_many([".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3", None])[0].level
-    'medium'
-    """
-
-    def value(answer: dict[str, Any]) -> VariantRating | None:
-        return None if answer.get("level") is None or "rules" not in answer else _rating(answer, "")
-
-    return _many("rate", puzzles, value, threads, progress, errors, lang, max_time=max_time)

@@ -14,8 +14,10 @@ from typing import Any
 from .._options import Progress
 from ._audit import Audit, FileAudit, audit
 from ._benchmark import BASELINES, Score, baseline, make_benchmark, read_benchmark, score
-from ._dataset import Recipe, Split, augment, make_dataset, split_of
+from ._classic import augment
+from ._dataset import make_dataset
 from ._forms import FORMS
+from ._recipe import Recipe, Split, split_of
 from ._rerate import rerate
 from ._traces import traces, write_traces
 
@@ -54,6 +56,10 @@ def add_commands(commands: Any) -> None:
     )
     dataset.add_argument("--seed", default="0", help="the same seed makes the same data set")
     dataset.add_argument("--levels", help="the levels with their weights: easy=2,hard=1; as they come when left out")
+    dataset.add_argument(
+        "--variants", help="kinds with their weights: killer=2,killer+x=1; any for those of a file; classic when left out"
+    )
+    dataset.add_argument("--size", type=int, help="rows of variants: 9 when left out")
     dataset.add_argument("--clues", help="how many givens: 24 or 24..28; minimal puzzles when left out")
     dataset.add_argument("--minimal", action=argparse.BooleanOptionalAction, help="no given can go")
     dataset.add_argument("--er", help="the hardest step by Sudoku Explainer: 4.5 or 4.6..7.0")
@@ -157,7 +163,9 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
         arguments.folder,
         count,
         seed=arguments.seed,
-        levels=weights(arguments.levels) if arguments.levels else None,
+        levels=None if arguments.levels is None else weights(arguments.levels),
+        variants=None if arguments.variants is None else weights(arguments.variants),
+        size=arguments.size,
         clues=arguments.clues,
         minimal=arguments.minimal,
         er=arguments.er,
@@ -179,18 +187,14 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
 
 
 def weights(text: str) -> dict[str, float]:
-    """`easy=2,hard=1` as a dict."""
+    """`easy=2,hard=1` as a dict; a name alone weighs 1."""
     from .._errors import RequestError
 
     found: dict[str, float] = {}
     for part in text.split(","):
         name, _, weight = part.partition("=")
         try:
-            found[name.strip()] = float(weight)
+            found[name.strip()] = float(weight or 1)
         except ValueError:
             raise RequestError(f"expected NAME=WEIGHT, seen {part!r}") from None
-        if found[name.strip()] < 0:
-            raise RequestError(f"expected a weight of 0 or more, seen {part!r}")
-    if not sum(found.values()) > 0:
-        raise RequestError(f"expected weights with a sum above 0, seen {text!r}")
     return found

@@ -22,6 +22,11 @@ COLUMNS: tuple[str, ...] = (
     "puzzle", "solution", "level", "score", "er", "ep", "ed", "clues", "class_id", "image", "source"
 )  # fmt: skip
 
+#: The same of variants: `kind` is size and rules.
+VARIANT_COLUMNS: tuple[str, ...] = (
+    "puzzle", "solution", "kind", "level", "technique", "steps", "rows", "columns", "clues", "class_id", "image", "source"
+)  # fmt: skip
+
 #: The columns of sudoku-extreme. Its trainers compare the rating as a whole number: it is ten times the ER here.
 _EXTREME = ("source", "question", "answer", "rating")
 
@@ -34,19 +39,19 @@ def place(folder: Path, name: str, form: Form) -> Path:
     return folder / (name if form == "hrm" else f"{name}.{'csv' if form == 'sudoku-extreme' else form}")
 
 
-def write(folder: Path, name: str, form: Form, rows: Iterable[Row]) -> None:
-    """Writes a part. Images stand behind the puzzle that they are of."""
+def write(folder: Path, name: str, form: Form, columns: Sequence[str], rows: Iterable[Row]) -> None:
+    """Writes these columns of a part."""
     path = place(folder, name, form)
     if form == "parquet":
-        _write_parquet(path, rows)
+        _write_parquet(path, columns, rows)
     elif form == "hrm":
         _write_hrm(path, rows)
     else:
         with path.open("w", encoding="utf-8", newline="") as file:
             if form == "jsonl":
-                file.writelines(json.dumps(row) + "\n" for row in rows)
+                file.writelines(json.dumps({name: row[name] for name in columns}) + "\n" for row in rows)
             elif form == "csv":
-                writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+                writer = csv.DictWriter(file, columns, extrasaction="ignore", lineterminator="\n")
                 writer.writeheader()
                 writer.writerows(rows)
             else:
@@ -69,12 +74,13 @@ def parquet() -> Any:
     return module
 
 
-def _write_parquet(path: Path, rows: Iterable[Row]) -> None:
+def _write_parquet(path: Path, columns: Sequence[str], rows: Iterable[Row]) -> None:
     import pyarrow
 
-    special: dict[str, Any] = dict.fromkeys(("puzzle", "solution", "level", "class_id", "source"), pyarrow.string())
+    texts = ("puzzle", "solution", "kind", "level", "technique", "class_id", "source")
+    special: dict[str, Any] = dict.fromkeys(texts, pyarrow.string())
     special |= dict.fromkeys(("er", "ep", "ed"), pyarrow.float64())
-    schema = pyarrow.schema([(name, special.get(name) or pyarrow.int64()) for name in COLUMNS])
+    schema = pyarrow.schema([(name, special.get(name) or pyarrow.int64()) for name in columns])
     with parquet().ParquetWriter(path, schema) as writer:
         for chunk in chunks(rows, _CHUNK):
             writer.write_table(pyarrow.Table.from_pylist(chunk, schema=schema))
@@ -182,14 +188,32 @@ def read_file(path: Path) -> Iterator[Row]:
     else:
         from .. import _shudu
 
-        puzzles, solutions, *_ = _shudu.records(path.read_bytes(), ending == ".sdm", "en")
+        data = path.read_bytes()
+        puzzles, solutions, *_, bad = _shudu.records(data, ending == ".sdm", "en")
+        if bad:
+            # Variants may be among them, which this reads more slowly.
+            yield from _read_all(data.decode("utf-8", "replace"))
+            return
         for at in range(len(puzzles)):
             yield {"puzzle": puzzles[at], "solution": solutions[at]}
+
+
+def _read_all(text: str) -> Iterator[Row]:
+    """The puzzles of a text, whatever their size and rules: a classic one by its givens, any other as JSON."""
+    from .. import _shudu
+
+    told = json.loads(_shudu.call("puzzles/read", json.dumps({"text": text, "limit": 1 << 53}), "en"))
+    for each in told["puzzles"]:
+        yield {"puzzle": each["record" if "about" in each else "givens"], "solution": each.get("solution")}
+    for _ in told["unreadable"]:
+        yield {"puzzle": None, "solution": None}
 
 
 def _renamed(row: Row) -> Row:
     if "puzzle" in row:
         return row
+    if row.get("format") == "shudu-variant":
+        return {"puzzle": json.dumps(row), "solution": row.get("solution")}
     if "question" not in row:
         raise RequestError(f"expected a column puzzle or question, seen {', '.join(map(str, row))}")
     return {**row, "puzzle": row["question"], "solution": row.get("answer")}

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from .._errors import NotProperError
-from .._one import explain, read
+from .._one import explain
 from .._options import Scale
 from .._output import replaced, spare
+from .._reading import read
 
 
 def traces(puzzle: str, *, scale: Scale = "person", proofs: bool = False) -> list[dict[str, Any]]:
