@@ -8,8 +8,8 @@ from typing import overload
 
 from . import _shudu
 from ._answers import _ask, _classic, _is_variant, _not_proper
-from ._errors import ImpossibleError, RequestError
-from ._options import Lang, Level, Method, PuzzleLike, Symmetry, Tenths, Time, Whole
+from ._errors import ImpossibleError
+from ._options import Lang, Level, Method, PuzzleLike, Symmetry, Tenths, Time, Whole, whole
 from ._options import request as _request
 from ._options import text as _text
 from ._types import Puzzle
@@ -45,6 +45,7 @@ def generate(
 
     Raises `ImpossibleError` when none can be like this, or none was found in time.
 
+    >>> from shudu import rate
     >>> rate(generate(seed=7)).level
     'medium'
     """
@@ -92,8 +93,7 @@ def isomorphs(puzzle: PuzzleLike, count: int, seed: int | str | None = None) -> 
     >>> len(isomorphs("1" + "." * 80, 3))
     3
     """
-    if count < 0:
-        raise RequestError(f"count: expected 0 or more, seen {count}")
+    count = whole("count", count)
     drawn = secrets.randbits(56) if seed is None else seed
     return [Puzzle(line) for line in _shudu.isomorphs(_text(puzzle), count, str(drawn))]
 

@@ -14,8 +14,8 @@ from typing import Any, Literal, overload
 from . import _shudu
 from . import variant as _variant
 from ._answers import _ask, _is_variant, _not_proper, _rating, _step
-from ._errors import ImpossibleError, RequestError
-from ._options import Algorithm, Lang, PuzzleLike, Scale, Time
+from ._errors import ImpossibleError
+from ._options import Algorithm, Lang, PuzzleLike, Scale, Time, whole
 from ._options import request as _request
 from ._options import text as _text
 from ._types import Hint, Rating, Solution, Step, Verdict
@@ -72,9 +72,8 @@ def solutions(puzzle: PuzzleLike, limit: int | None = None) -> list[Solution]:
     >>> len(solutions("." * 81, 5))
     5
     """
-    if limit is not None and limit < 0:
-        raise RequestError(f"limit: expected 0 or more, seen {limit}")
-    return [Solution(line) for line in _shudu.solutions(_text(puzzle), _MANY if limit is None else limit)]
+    most = _MANY if limit is None else whole("limit", limit)
+    return [Solution(line) for line in _shudu.solutions(_text(puzzle), most)]
 
 
 def count(
@@ -87,8 +86,6 @@ def count(
     >>> count("..3456789456789123789123456..4365897365897214897214365531642978642978531978531642")
     2
     """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
     answer = _ask("count", puzzle, lang, limit=limit, max_time=max_time)
     if answer["answer"] == "invalid":
         return 0

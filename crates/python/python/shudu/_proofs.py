@@ -12,7 +12,7 @@ from typing import Any
 from . import _shudu
 from ._errors import ArrayError, ImpossibleError, RequestError, ShuduError
 from ._answers import _step
-from ._options import CellLike, Lang, Progress, PuzzleLike, Time
+from ._options import CellLike, Lang, Progress, PuzzleLike, Time, threads_of, whole
 from ._options import cell as _cell
 from ._options import text as _text
 from ._options import time as _time
@@ -122,7 +122,7 @@ def verify_many(
         if progress is not None:
             progress(done, len(claims))
 
-    _shudu.verify_many(pairs, threads or 0, emit, lang)
+    _shudu.verify_many(pairs, threads_of(threads), emit, lang)
 
     def search(at: int) -> Verification:
         try:
@@ -158,7 +158,7 @@ def explain_move(
     ['r5c5=5']
     """
     options = json.dumps({"one-step": one_step, "max-time": _time(max_time)})
-    verification = _proof(json.loads(_shudu.prove_move(_text(position), _cell(cell), digit, None, options, lang)))
+    verification = _proof(json.loads(_shudu.prove_move(_text(position), _cell(cell), whole("digit", digit, 1, 9), None, options, lang)))
     if not verification:
         raise ImpossibleError(verification.reason or verification.answer)
     return list(verification.steps)

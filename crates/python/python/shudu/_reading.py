@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from . import _shudu
 from ._answers import _ask
-from ._errors import ImpossibleError
+from ._errors import ImpossibleError, RequestError
 from ._options import Form, Lang, PuzzleLike
 from ._types import ImageReading, Puzzle
 from ._variant_types import Variant
@@ -93,6 +93,8 @@ def render(
     >>> render("1" + "." * 80)[:4]
     '<svg'
     """
+    if to not in ("svg", "text"):
+        raise RequestError(f"to: expected svg or text, seen {to!r}")
     answer = _ask(
         "render", puzzle, lang, to=to, candidates=candidates, solution=solution, theme=theme, captions=list(captions)
     )

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, overload
 
 from . import _shudu
-from ._errors import ReadError, RequestError
-from ._options import Lang, Progress, Time
+from ._errors import ArrayError, ReadError, RequestError
+from ._options import Lang, Progress, Time, threads_of
 from ._options import request as _request
+from ._options import text as _text
 from ._types import RowError
 from ._variant_answers import VariantLike, _rating, _solution, _variant
 from ._variant_types import Variant, VariantRating, VariantSolution
@@ -28,10 +29,13 @@ def _many(
     **options: Any,
 ) -> list[_Answer | None]:
     """The values of the answers about each puzzle, on all threads. What cannot be read has none, and is told in `errors`."""
-    given = list(puzzles)
+    if isinstance(puzzles, str) or not isinstance(puzzles, Iterable):
+        told = "puzzles: expected an iterable of texts or variants, seen"
+        raise ArrayError(f"{told} {type(puzzles).__qualname__}; variant.read_many gives those of a text")
+    given = [None if puzzle is None else _text(puzzle, f"puzzles: row {row}") for row, puzzle in enumerate(puzzles)]
     rows = [row for row, puzzle in enumerate(given) if puzzle is not None]
     fields = _request(options) if command == "rate" else {**_request(options), "command": command}
-    requests = [json.dumps({**fields, "puzzle": str(given[row])}) for row in rows]
+    requests = [json.dumps({**fields, "puzzle": given[row]}) for row in rows]
     found: list[_Answer | None] = [None] * len(given)
     refused = [RowError(row, "null") for row, puzzle in enumerate(given) if puzzle is None]
 
@@ -46,7 +50,7 @@ def _many(
         if progress is not None:
             progress(min(first + len(answers) + len(given) - len(rows), len(given)), len(given))
 
-    _shudu.call_many("rate" if command == "rate" else "variant", requests, threads or 0, emit, lang)
+    _shudu.call_many("rate" if command == "rate" else "variant", requests, threads_of(threads), emit, lang)
     if errors is not None:
         errors.extend(sorted(refused, key=lambda error: error.row))
     return found
@@ -149,9 +153,6 @@ def count_many(
     >>> count_many(["." * 16, "." * 15 + "1"], None)
     [288, 72]
     """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
-
     def value(answer: dict[str, Any]) -> int | None:
         return None if answer["answer"] in ("invalid", "unknown") else int(answer["solutions"])
 

@@ -15,7 +15,7 @@ import json
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from ._errors import ImpossibleError, RequestError
+from ._errors import ImpossibleError
 from ._options import Lang, Level, Symmetry, Time, Whole
 from ._types import Verdict
 from ._variant_answers import (
@@ -87,8 +87,6 @@ def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10
     >>> count("." * 16), count("." * 16, 5)
     (288, 5)
     """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
     answer = _ask("count", puzzle, limit=limit, max_time=max_time)
     if answer["answer"] == "invalid":
         return 0

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 #[cfg(feature = "variants")]
 use serde::Serialize;
-use shudu_core::Solution;
+use shudu_core::{Cell, Solution};
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::se::Difficulty;
 
@@ -108,7 +108,8 @@ pub(super) enum Generated {
 /// `24` or `24..28`.
 pub(super) fn clue_range(text: &str) -> Option<std::ops::RangeInclusive<usize>> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    Some(first.trim().parse().ok()?..=last.trim().parse().ok()?)
+    let range = first.trim().parse().ok()?..=last.trim().parse().ok()?;
+    (!range.is_empty()).then_some(range)
 }
 
 impl GenerateRequest {
@@ -191,6 +192,10 @@ impl GenerateRequest {
         } else if let Some(clues) = &self.clues {
             let range = clue_range(clues)
                 .ok_or_else(|| wrong(format!("clues: expected a number or a range A..B, seen {clues:?}")))?;
+            if *range.end() > Cell::ALL.len() {
+                let most = [("clues", (*range.end()).into())];
+                return Err(wrong(context.speaker.say_with("generate-too-many-givens", most)));
+            }
             Some(Target::Clues(range))
         } else if let Some(mask) = &self.pattern {
             let givens =

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from typing import Any
 
+from .._errors import RequestError
 from .._options import Progress
 from ._audit import Audit, FileAudit, audit
-from ._benchmark import BASELINES, Score, baseline, make_benchmark, read_benchmark, score
+from ._benchmark import BASELINES, Score, baseline, make_benchmark, read_answers, read_benchmark, score
 from ._classic import augment
 from ._dataset import make_dataset
 from ._forms import FORMS
@@ -32,6 +32,7 @@ __all__ = [
     "baseline",
     "make_benchmark",
     "make_dataset",
+    "read_answers",
     "read_benchmark",
     "rerate",
     "score",
@@ -136,6 +137,8 @@ def _teller() -> Progress:
 
 
 def _run_benchmark(arguments: argparse.Namespace) -> int:
+    if arguments.answers is not None and arguments.baseline is not None:
+        raise RequestError("answers and baseline: expected one of them")
     if arguments.answers is None and arguments.baseline is None:
         made = make_benchmark(
             arguments.folder, arguments.count, seed=arguments.seed, threads=arguments.threads, progress=_teller()
@@ -146,9 +149,7 @@ def _run_benchmark(arguments: argparse.Namespace) -> int:
     if arguments.answers is None:
         answers = baseline(rows, arguments.baseline, threads=arguments.threads)
     else:
-        with open(arguments.answers, encoding="utf-8") as file:
-            lines = [json.loads(line) for line in file if line.strip()]
-        answers = {str(line["id"]): str(line["answer"]) for line in lines}
+        answers = read_answers(arguments.answers, rows)
     scores = score(rows, answers)
     print("\n".join(map(str, scores)))
     return 0
@@ -188,8 +189,6 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
 
 def weights(text: str) -> dict[str, float]:
     """`easy=2,hard=1` as a dict; a name alone weighs 1."""
-    from .._errors import RequestError
-
     found: dict[str, float] = {}
     for part in text.split(","):
         name, _, weight = part.partition("=")

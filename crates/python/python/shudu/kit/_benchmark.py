@@ -14,6 +14,7 @@ from .._errors import ImpossibleError, RequestError
 from .._generate import generate_many
 from .._many import canon_many
 from .._options import Progress
+from ._forms import named, objects
 from ._recipe import LEVELS
 from ._variants import asked, made
 
@@ -145,8 +146,24 @@ def _variants(count: int, seed: int | str, threads: int | None, tell: Callable[[
 
 def read_benchmark(folder: str | Path) -> list[dict[str, Any]]:
     """The puzzles of a benchmark, with their solutions."""
-    with (Path(folder) / _FILE).open(encoding="utf-8") as file:
-        return [json.loads(line) for line in file]
+    path = Path(folder) / _FILE
+    with named(path), path.open(encoding="utf-8") as file:
+        return list(objects(file))
+
+
+def read_answers(path: str | Path, rows: Iterable[dict[str, Any]]) -> dict[str, str]:
+    """The answers of a file of JSON lines, by `id`."""
+    known = {row["id"] for row in rows}
+    answers: dict[str, str] = {}
+    with named(path), open(path, encoding="utf-8") as file:
+        for number, line in enumerate(objects(file), 1):
+            if not {"id", "answer"} <= line.keys():
+                raise RequestError(f"answer {number}: expected id and answer, seen {', '.join(line) or 'none'}")
+            if line["id"] not in known or line["id"] in answers:
+                what = "is answered twice" if line["id"] in answers else "is none of the benchmark"
+                raise RequestError(f"answer {number}: {line['id']!r} {what}")
+            answers[line["id"]] = str(line["answer"])
+    return answers
 
 
 def _given(row: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import _shudu
-from .._errors import ImpossibleError, RequestError
+from .._errors import ImpossibleError, RequestError, ShuduError
 from .._options import Progress, span
 from ._card import data_card
 from ._classic import Classic
@@ -82,11 +82,19 @@ def make_dataset(
     stock: Stock = Variants(recipe, threads) if recipe.variants else Classic(recipe, threads)
     _begin(target, recipe)
     kept = Kept(target / _UNFINISHED, recipe, stock, progress)
-    rows = kept.all()
+    try:
+        rows = kept.all()
+    except ShuduError:
+        # Where nothing was made, nothing is gone on with.
+        if not kept.rows:
+            shutil.rmtree(target / _UNFINISHED)
+            target.rmdir()
+        raise
     if left_out is not None:
         left_out.update(kept.left_out)
     if not rows:
         shutil.rmtree(target / _UNFINISHED)
+        target.rmdir()
         told = ", ".join(f"{number} {why}" for why, number in sorted(kept.left_out.items()))
         more = "" if recipe.variants else "; variants any takes those of other sizes and rules"
         raise ImpossibleError(f"{source}: no puzzle with exactly one solution" + (f" ({told})" if told else "") + more)

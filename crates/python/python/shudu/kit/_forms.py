@@ -7,10 +7,11 @@ import io
 import json
 import struct
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from .._errors import ImpossibleError, RequestError
+from .._errors import ImpossibleError, ReadError, RequestError, ShuduError
 
 Form = Literal["csv", "jsonl", "parquet", "sudoku-extreme", "hrm"]
 FORMS: tuple[str, ...] = get_args(Form)
@@ -162,7 +163,11 @@ def _read_hrm(path: Path) -> Iterator[Row]:
     for name in ("inputs", "labels"):
         data = (path / f"all__{name}.npy").read_bytes()
         start = 10 + int.from_bytes(data[8:10], "little")
+        if data[:6] != b"\x93NUMPY" or b"u1" not in data[10:start] or (len(data) - start) % 81:
+            raise RequestError(f"all__{name}.npy: expected an array of uint8 with 81 columns")
         columns.append(data[start:].translate(_CHARACTERS).decode("ascii"))
+    if len(columns[0]) != len(columns[1]):
+        raise RequestError("expected as many labels as inputs")
     for at in range(0, len(columns[0]), 81):
         yield {"puzzle": columns[0][at : at + 81], "solution": columns[1][at : at + 81]}
 
@@ -170,8 +175,41 @@ def _read_hrm(path: Path) -> Iterator[Row]:
 _CHARACTERS = bytes(code + 47 if 1 < code < 11 else 46 for code in range(256))
 
 
+@contextmanager
+def named(path: str | Path) -> Iterator[None]:
+    """Errors in what a file holds name the file."""
+    try:
+        yield
+    except RequestError as error:
+        raise RequestError(f"{path}: {error}") from None
+    except ShuduError:
+        raise
+    except (ValueError, csv.Error) as error:
+        # Of JSON, of Unicode, of Parquet.
+        raise ReadError(f"{path}: {error}") from None
+
+
 def read_file(path: Path) -> Iterator[Row]:
     """The rows of a CSV, JSON lines or Parquet file with a column `puzzle` or `question`, or of a file of puzzles in any form."""
+    with named(path):
+        yield from _read_file(path)
+
+
+def objects(lines: Iterable[str]) -> Iterator[Row]:
+    """The objects of lines of JSON."""
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except ValueError as error:
+            raise RequestError(f"line {number}: {error}") from None
+        if not isinstance(row, dict):
+            raise RequestError(f"line {number}: expected an object of JSON, seen {line.strip()[:40]}")
+        yield row
+
+
+def _read_file(path: Path) -> Iterator[Row]:
     ending = path.suffix.lower()
     if path.is_dir() and (path / "all__inputs.npy").exists():
         yield from _read_hrm(path)
@@ -184,7 +222,7 @@ def read_file(path: Path) -> Iterator[Row]:
                 yield _renamed(row)
     elif ending in (".jsonl", ".ndjson"):
         with path.open(encoding="utf-8") as file:
-            yield from (_renamed(json.loads(line)) for line in file if line.strip())
+            yield from map(_renamed, objects(file))
     else:
         from .. import _shudu
 

@@ -82,7 +82,7 @@ def write_traces(
         except NotProperError as error:
             return [{"puzzle": puzzle, "answer": error.answer}]
 
-    puzzles = (each.givens for each in read(Path(source).read_text(encoding="utf-8")))
+    puzzles = (each.givens for each in read(Path(source).read_bytes().decode("utf-8", "replace")))
     written = 0
     spare(target, [str(source)])
     with replaced(target, "w", encoding="utf-8") as file, ThreadPoolExecutor(threads or cpu_count()) as pool:

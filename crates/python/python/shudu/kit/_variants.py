@@ -10,6 +10,7 @@ from typing import Any
 
 from .. import _shudu, variant
 from .._errors import RequestError
+from .._options import threads_of
 from .._variant_answers import _variant
 from ._forms import VARIANT_COLUMNS, Row
 from ._recipe import Recipe, drawn, within
@@ -39,7 +40,7 @@ def asked(call: str, requests: Iterable[Mapping[str, Any]], threads: int | None)
     """The answers to many calls: texts, or tuples where they were refused."""
     answers: list[Any] = []
     texts = [json.dumps(request) for request in requests]
-    _shudu.call_many(call, texts, threads or 0, lambda _, found: answers.extend(found), "en")
+    _shudu.call_many(call, texts, threads_of(threads), lambda _, found: answers.extend(found), "en")
     return answers
 
 
