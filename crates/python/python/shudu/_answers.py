@@ -18,18 +18,18 @@ from ._variant_types import Variant
 _MOST_SAID = 500
 
 
-def _ask(name: str, puzzle: PuzzleLike | Variant, lang: str = "en", **options: Any) -> dict[str, Any]:
+def ask(name: str, puzzle: PuzzleLike | Variant, lang: str = "en", **options: Any) -> dict[str, Any]:
     fields = _request({"puzzle": _text(puzzle), **options})
     answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(fields), lang))
     return answer
 
 
-def _is_variant(answer: Mapping[str, Any]) -> bool:
+def is_variant(answer: Mapping[str, Any]) -> bool:
     """Is the answer about a puzzle of another size or with other rules?"""
     return "rules" in answer
 
 
-def _not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = (), lang: str = "en") -> NotProperError:
+def not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = (), lang: str = "en") -> NotProperError:
     said = reason or _shudu.not_proper(answer, lang) or answer
     if len(said) > _MOST_SAID:
         # Every pair of equal digits is told: a few are enough.
@@ -37,14 +37,14 @@ def _not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = (), 
     return NotProperError(said, answer, tuple(witnesses))
 
 
-def _classic(answer: dict[str, Any], name: str) -> dict[str, Any]:
+def classic(answer: dict[str, Any], name: str) -> dict[str, Any]:
     """Refuses what is about classic puzzles alone."""
-    if _is_variant(answer):
+    if is_variant(answer):
         raise ImpossibleError(f"{name}: the puzzle is of another size or has other rules")
     return answer
 
 
-def _rating(answer: Mapping[str, Any]) -> Rating:
+def rating(answer: Mapping[str, Any]) -> Rating:
     steps: dict[str, int] = {}
     for technique in answer.get("techniques", ()):
         steps[technique["technique"]] = steps.get(technique["technique"], 0) + technique["times"]
@@ -63,11 +63,11 @@ def _rating(answer: Mapping[str, Any]) -> Rating:
     )
 
 
-def _pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
+def pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
     return tuple((each["cell"], int(each["digit"])) for each in candidates_)
 
 
-def _step(shape: Mapping[str, Any]) -> Step:
+def step(shape: Mapping[str, Any]) -> Step:
     data = shape["step"]
     return Step(
         technique=shape["technique"],
@@ -76,8 +76,8 @@ def _step(shape: Mapping[str, Any]) -> Step:
         look=shape["look"],
         why=shape["why"],
         conclusion=shape["conclusion"],
-        placements=_pairs(data["placements"]),
-        eliminations=_pairs(data["eliminations"]),
+        placements=pairs(data["placements"]),
+        eliminations=pairs(data["eliminations"]),
         values=shape["values"],
         candidates=tuple(shape["candidates"]),
         number=shape["number"],

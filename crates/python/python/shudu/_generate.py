@@ -11,7 +11,7 @@ from . import _shudu
 from ._errors import RequestError
 from ._kinds import Batch, Grids, new_array
 from ._many import _DIGITS
-from ._options import GenerateOptions, Lang, Progress, threads_of, whole
+from ._options import GenerateManyOptions, GenerateOptions, Lang, Progress, threads_of, whole
 from ._options import request as _request
 from ._types import RowError
 
@@ -24,11 +24,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["list"] = "list",
     details: Literal[False] = False,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> list[str | None]: ...
 @overload
 def generate_many(
@@ -38,11 +34,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["bytes"],
     details: Literal[False] = False,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> bytes: ...
 @overload
 def generate_many(
@@ -52,11 +44,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["array", "arrow"],
     details: Literal[False] = False,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> Any: ...
 @overload
 def generate_many(
@@ -66,11 +54,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["list", "bytes", "array", "arrow"] = "list",
     details: Literal[True],
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> list[dict[str, Any] | None]: ...
 def generate_many(
     count: int,

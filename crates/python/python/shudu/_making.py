@@ -6,14 +6,12 @@ import json
 import secrets
 from typing import overload
 
-from . import _shudu
-from ._answers import _ask, _classic, _is_variant, _not_proper
+from . import _answers, _shudu, _variant_answers
 from ._errors import ImpossibleError
 from ._options import Lang, Level, Method, PuzzleLike, Symmetry, Tenths, Time, Whole, whole
 from ._options import request as _request
 from ._options import text as _text
 from ._types import Puzzle
-from ._variant_answers import _image, _minimized
 from ._variant_types import Variant
 
 
@@ -67,7 +65,7 @@ def canon(puzzle: PuzzleLike) -> Puzzle:
     >>> canon(puzzle) == canon(transform(puzzle, seed=3))
     True
     """
-    answer = _classic(_ask("canon", puzzle), "canon")
+    answer = _answers.classic(_answers.ask("canon", puzzle), "canon")
     if answer["answer"] == "invalid":
         raise ImpossibleError(str(answer.get("reason")))
     return Puzzle(answer["form"])
@@ -83,8 +81,8 @@ def transform(puzzle: PuzzleLike | Variant, seed: int | str | None = None) -> Pu
     >>> transform("1" + "." * 80, seed=3).clues
     1
     """
-    answer = _ask("transform", puzzle, seed=seed)
-    return _image(answer) if _is_variant(answer) else Puzzle(answer["image"])
+    answer = _answers.ask("transform", puzzle, seed=seed)
+    return _variant_answers.image(answer) if _answers.is_variant(answer) else Puzzle(answer["image"])
 
 
 def isomorphs(puzzle: PuzzleLike, count: int, seed: int | str | None = None) -> list[Puzzle]:
@@ -124,11 +122,11 @@ def minimize(
     >>> minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").clues
     23
     """
-    answer = _ask("minimize", puzzle, lang, seed=seed, smallest=smallest or None, max_time=max_time)
-    if _is_variant(answer):
-        return _minimized(answer)
+    answer = _answers.ask("minimize", puzzle, lang, seed=seed, smallest=smallest or None, max_time=max_time)
+    if _answers.is_variant(answer):
+        return _variant_answers.minimized(answer)
     if answer["answer"] in ("none", "many", "invalid"):
-        raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
+        raise _answers.not_proper(answer["answer"], answer.get("reason"), (), lang)
     if answer["answer"] == "unknown":
         raise ImpossibleError(str(answer.get("reason")))
     return Puzzle(answer["minimal"])

@@ -11,16 +11,13 @@ import json
 from collections.abc import Iterable
 from typing import Any, Literal, overload
 
-from . import _shudu
+from . import _answers, _shudu, _variant_answers
 from . import variant as _variant
-from ._answers import _ask, _is_variant, _not_proper, _rating, _step
 from ._errors import ImpossibleError
 from ._options import Algorithm, Lang, PuzzleLike, Scale, Time, whole
 from ._options import request as _request
 from ._options import text as _text
 from ._types import Hint, Rating, Solution, Step, Verdict
-from ._variant_answers import _rating as _variant_rating
-from ._variant_answers import _solution as _variant_solution
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution
 
 _MANY = 1 << 62
@@ -57,13 +54,13 @@ def solve(
     >>> str(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
     """
-    answer = _ask("solve", puzzle, lang, algorithm=algorithm, max_time=max_time)
-    if _is_variant(answer):
-        return _variant_solution(answer)
+    answer = _answers.ask("solve", puzzle, lang, algorithm=algorithm, max_time=max_time)
+    if _answers.is_variant(answer):
+        return _variant_answers.solution(answer)
     if answer["answer"] == "one":
         return Solution(answer["solution"])
     known = [answer[name] for name in ("solution", "second") if answer.get(name)]
-    raise _not_proper(answer["answer"], answer.get("reason"), known, lang)
+    raise _answers.not_proper(answer["answer"], answer.get("reason"), known, lang)
 
 
 def solutions(puzzle: PuzzleLike, limit: int | None = None) -> list[Solution]:
@@ -86,7 +83,7 @@ def count(
     >>> count("..3456789456789123789123456..4365897365897214897214365531642978642978531978531642")
     2
     """
-    answer = _ask("count", puzzle, lang, limit=limit, max_time=max_time)
+    answer = _answers.ask("count", puzzle, lang, limit=limit, max_time=max_time)
     if answer["answer"] == "invalid":
         return 0
     if answer["answer"] == "unknown":
@@ -108,7 +105,7 @@ def check(
     >>> check("55" + "." * 79).answer
     'invalid'
     """
-    answer = _ask("check", puzzle, lang, against=against, max_time=max_time)
+    answer = _answers.ask("check", puzzle, lang, against=against, max_time=max_time)
     solutions_ = answer.get("solutions")
     if answer["ok"]:
         word = "one"
@@ -139,7 +136,7 @@ def candidates(
     >>> sorted(candidates("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[2])
     [1, 2, 4]
     """
-    answer = _ask("candidates", puzzle, after=after)
+    answer = _answers.ask("candidates", puzzle, after=after)
     if answer["answer"] != "ok" and not answer.get("candidates"):
         raise ImpossibleError(str(answer.get("reason")))
     return tuple(frozenset(int(digit, 36) for digit in digits) for digits in answer["candidates"])
@@ -173,16 +170,16 @@ def rate(
     1.2
     """
     scale = ["se", "hodoku", "minutes"] if minutes else None
-    answer = _ask("rate", puzzle, lang, techniques=techniques or None, scale=scale, max_time=max_time)
-    if _is_variant(answer):
-        return _variant_rating(answer, _text(puzzle), lang)
+    answer = _answers.ask("rate", puzzle, lang, techniques=techniques or None, scale=scale, max_time=max_time)
+    if _answers.is_variant(answer):
+        return _variant_answers.rating(answer, _text(puzzle), lang)
     if answer.get("hodoku-level") is None and answer.get("level") is None:
         # A word, or words with the reason after it.
         note = str(answer.get("note", ""))
         word, _, why = note.partition(": ")
         if word in ("none", "many", "invalid"):
-            raise _not_proper(word, why or None, (), lang)
-    return _rating(answer)
+            raise _answers.not_proper(word, why or None, (), lang)
+    return _answers.rating(answer)
 
 
 @overload
@@ -223,13 +220,13 @@ def hint(
     if isinstance(puzzle, Variant):
         return _variant.hint(puzzle, notes, stage=stage or 1, max_time=max_time, lang=lang)
     given = None if notes is None else _text(notes, "notes")
-    answer = _ask("hint", puzzle, lang, notes=given, stage=stage, scale=scale, max_time=max_time)
-    if _is_variant(answer):
+    answer = _answers.ask("hint", puzzle, lang, notes=given, stage=stage, scale=scale, max_time=max_time)
+    if _answers.is_variant(answer):
         return _variant.hint(_text(puzzle), stage=stage or 1, max_time=max_time, lang=lang)
     if answer.get("hint") == "not-proper":
-        raise _not_proper(answer["standing"], None, (), lang)
+        raise _answers.not_proper(answer["standing"], None, (), lang)
     if "hint" not in answer:
-        raise _not_proper("invalid", answer.get("reason"))
+        raise _answers.not_proper("invalid", answer.get("reason"))
     return Hint(
         text=tuple(answer.get("text", ())),
         kind=answer.get("hint"),
@@ -257,12 +254,12 @@ def explain(
     >>> len(path), path[0].technique
     (51, 'hidden-single')
     """
-    answer = _ask("explain", puzzle, lang, scale=scale, max_time=max_time)
-    if _is_variant(answer):
+    answer = _answers.ask("explain", puzzle, lang, scale=scale, max_time=max_time)
+    if _answers.is_variant(answer):
         return _variant.explain(_text(puzzle), max_time=max_time, lang=lang)
     if answer["answer"] not in ("solved", "stuck"):
-        raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
-    return [_step(shape) for shape in answer["path"]]
+        raise _answers.not_proper(answer["answer"], answer.get("reason"), (), lang)
+    return [_answers.step(shape) for shape in answer["path"]]
 
 
 def steps(
@@ -281,11 +278,11 @@ def steps(
     named = [technique] if isinstance(technique, str) else list(technique)
     found: list[Step] = []
     while True:
-        answer = _ask(
+        answer = _answers.ask(
             "steps", puzzle, lang, technique=named, max_time=max_time, limit=1000, offset=len(found)
         )
         if answer["answer"] != "ok":
-            raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
-        found += map(_step, answer["steps"])
+            raise _answers.not_proper(answer["answer"], answer.get("reason"), (), lang)
+        found += map(_answers.step, answer["steps"])
         if not answer.get("more"):
             return found

@@ -79,6 +79,12 @@ class GenerateOptions(TypedDict, total=False):
     max_time: Time
 
 
+class GenerateManyOptions(GenerateOptions, Batching, total=False):
+    """The same of many puzzles; `unbiased` minimal ones come with the weight that makes up for how they are found."""
+
+    unbiased: bool
+
+
 def request(options: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a request of the JSON API: without what is None, in the texts of the engine."""
     fields: dict[str, Any] = {}

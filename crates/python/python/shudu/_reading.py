@@ -8,8 +8,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from . import _shudu
-from ._answers import _ask
+from . import _answers, _shudu
 from ._errors import ImpossibleError, RequestError
 from ._options import Form, Lang, PuzzleLike
 from ._types import ImageReading, Puzzle
@@ -74,7 +73,7 @@ def convert(puzzle: PuzzleLike | Variant, to: Form, *, lang: Lang = "en") -> str
     >>> convert("1" + "." * 80, "line")
     '1................................................................................\\n'
     """
-    text: str = _ask("convert", puzzle, lang, to=to)["text"]
+    text: str = _answers.ask("convert", puzzle, lang, to=to)["text"]
     return text
 
 
@@ -95,7 +94,7 @@ def render(
     """
     if to not in ("svg", "text"):
         raise RequestError(f"to: expected svg or text, seen {to!r}")
-    answer = _ask(
+    answer = _answers.ask(
         "render", puzzle, lang, to=to, candidates=candidates, solution=solution, theme=theme, captions=list(captions)
     )
     if not answer.get("text"):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import _shudu
-from ._answers import _pairs
+from ._answers import pairs
 from ._errors import ImpossibleError, NotProperError
 from ._options import Lang
 from ._options import request as _request
@@ -17,13 +17,13 @@ from ._variant_types import Variant, VariantRating, VariantSolution, VariantStep
 VariantLike = str | Variant
 
 
-def _ask(command: str, puzzle: VariantLike | None, lang: Lang = "en", **options: Any) -> dict[str, Any]:
+def ask(command: str, puzzle: VariantLike | None, lang: Lang = "en", **options: Any) -> dict[str, Any]:
     request = {**_request({"puzzle": puzzle, **options}), "command": command}
     answer: dict[str, Any] = json.loads(_shudu.call("variant", json.dumps(request), lang))
     return answer
 
 
-def _call(name: str, puzzle: VariantLike, lang: Lang = "en", **options: Any) -> dict[str, Any]:
+def call(name: str, puzzle: VariantLike, lang: Lang = "en", **options: Any) -> dict[str, Any]:
     """The call of this name, which takes puzzles of every kind."""
     request = _request({"puzzle": puzzle, **options})
     answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(request), lang))
@@ -32,13 +32,13 @@ def _call(name: str, puzzle: VariantLike, lang: Lang = "en", **options: Any) -> 
     return answer
 
 
-def _not_proper(answer: Mapping[str, Any], lang: str = "en") -> NotProperError:
+def not_proper(answer: Mapping[str, Any], lang: str = "en") -> NotProperError:
     word = answer["answer"]
     known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
     return NotProperError(answer.get("reason") or _shudu.not_proper(word, lang) or word, word, known)
 
 
-def _variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
+def variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
     shape = answer["shape"]
     lowest, highest = shape["digits"]
     return Variant(
@@ -53,14 +53,14 @@ def _variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
     )
 
 
-def _solution(answer: Mapping[str, Any]) -> VariantSolution:
+def solution(answer: Mapping[str, Any]) -> VariantSolution:
     if answer["answer"] != "one":
-        raise _not_proper(answer)
+        raise not_proper(answer)
     shape = answer["shape"]
     return VariantSolution(answer["solution"], shape["rows"], shape["columns"], answer.get("text", ""))
 
 
-def _verdict(answer: Mapping[str, Any]) -> Verdict:
+def verdict(answer: Mapping[str, Any]) -> Verdict:
     word = "one" if answer["answer"] == "ok" else answer["answer"]
     known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
     return Verdict(
@@ -73,7 +73,7 @@ def _verdict(answer: Mapping[str, Any]) -> Verdict:
     )
 
 
-def _step(shape: Mapping[str, Any]) -> VariantStep:
+def step(shape: Mapping[str, Any]) -> VariantStep:
     return VariantStep(
         technique=shape["technique"],
         name=shape["name"],
@@ -81,8 +81,8 @@ def _step(shape: Mapping[str, Any]) -> VariantStep:
         effect=shape["effect"],
         why=tuple(shape["why"]),
         conclusion=shape["conclusion"],
-        placements=_pairs(shape.get("placements", ())),
-        eliminations=_pairs(shape.get("eliminations", ())),
+        placements=pairs(shape.get("placements", ())),
+        eliminations=pairs(shape.get("eliminations", ())),
         cells=tuple(shape["cells"]),
         values=shape["values"],
         candidates=tuple(frozenset(cell) for cell in shape["candidates"]),
@@ -92,22 +92,22 @@ def _step(shape: Mapping[str, Any]) -> VariantStep:
     )
 
 
-def _rating(answer: Mapping[str, Any], puzzle: VariantLike, lang: Lang = "en") -> VariantRating:
+def rating(answer: Mapping[str, Any], puzzle: VariantLike, lang: Lang = "en") -> VariantRating:
     if answer.get("level") is None:
-        solved = _ask("solve", puzzle, lang)
+        solved = ask("solve", puzzle, lang)
         if solved["answer"] in ("none", "many", "invalid"):
-            raise _not_proper(solved, lang)
+            raise not_proper(solved, lang)
         raise ImpossibleError(str(answer.get("note")))
     return VariantRating(answer["level"], answer.get("technique"), answer["steps"], answer.get("note", ""))
 
 
-def _minimized(answer: Mapping[str, Any]) -> Variant:
+def minimized(answer: Mapping[str, Any]) -> Variant:
     if answer["answer"] == "unknown":
         raise ImpossibleError(str(answer.get("reason")))
     if answer["answer"] != "minimal":
-        raise _not_proper(answer)
-    return _variant(answer["minimal-text"], {**answer, "puzzle": answer["minimal"]})
+        raise not_proper(answer)
+    return variant(answer["minimal-text"], {**answer, "puzzle": answer["minimal"]})
 
 
-def _image(answer: Mapping[str, Any]) -> Variant:
-    return _variant(answer["image-text"], {**answer, "puzzle": answer["image"]})
+def image(answer: Mapping[str, Any]) -> Variant:
+    return variant(answer["image-text"], {**answer, "puzzle": answer["image"]})

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar, Unpack, overload
 
-from . import _shudu
+from . import _shudu, _variant_answers
 from ._errors import ArrayError, ReadError, RequestError
-from ._options import Lang, Progress, Time, threads_of
+from ._options import Batching, Lang, Progress, Time, threads_of
 from ._options import request as _request
 from ._options import text as _text
 from ._types import RowError
-from ._variant_answers import VariantLike, _rating, _solution, _variant
+from ._variant_answers import VariantLike
 from ._variant_types import Variant, VariantRating, VariantSolution
 
 _Answer = TypeVar("_Answer")
@@ -22,14 +22,16 @@ def _many(
     command: str,
     puzzles: Iterable[VariantLike | None],
     value: Callable[[dict[str, Any]], _Answer | None],
-    threads: int | None,
-    progress: Progress | None,
-    errors: list[RowError] | None,
-    lang: str,
-    **options: Any,
+    options: dict[str, Any],
+    *,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    errors: list[RowError] | None = None,
+    lang: Lang = "en",
 ) -> list[_Answer | None]:
     """The values of the answers about each puzzle, on all threads. What cannot be read has none, and is told in `errors`."""
-    if isinstance(puzzles, str) or not isinstance(puzzles, Iterable):
+    items: Any = puzzles
+    if isinstance(items, str) or not isinstance(items, Iterable):
         told = "puzzles: expected an iterable of texts or variants, seen"
         raise ArrayError(f"{told} {type(puzzles).__qualname__}; variant.read_many gives those of a text")
     given = [None if puzzle is None else _text(puzzle, f"puzzles: row {row}") for row, puzzle in enumerate(puzzles)]
@@ -57,23 +59,17 @@ def _many(
 
 
 @overload
-def read_many(puzzles: str, *, lang: Lang = "en") -> list[Variant]: ...
+def read_many(  # pyright: ignore[reportOverlappingOverload]
+    puzzles: str, *, lang: Lang = "en"
+) -> list[Variant]: ...
 @overload
 def read_many(
     puzzles: Iterable[VariantLike | None],
-    *,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
+    **batching: Unpack[Batching],
 ) -> list[Variant | None]: ...
 def read_many(
     puzzles: str | Iterable[VariantLike | None],
-    *,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
+    **batching: Unpack[Batching],
 ) -> Any:
     """Every puzzle of a text, in whatever form each is; `ReadError` for the first that is none. Or the puzzle of each of many texts; None where
     there is none.
@@ -83,6 +79,7 @@ def read_many(
     """
     if isinstance(puzzles, str):
         request = json.dumps({"text": puzzles, "limit": 1 << 53})
+        lang = batching.get("lang", "en")
         told = json.loads(_shudu.call("puzzles/read", request, lang))
         if told["unreadable"] or not told["puzzles"]:
             # It tells no places: reading it alone does.
@@ -90,7 +87,7 @@ def read_many(
             raise ReadError(told["unreadable"][0])
         puzzles = [each["record"] for each in told["puzzles"]]
     return _many(
-        "convert", puzzles, lambda answer: _variant(answer["text"], answer), threads, progress, errors, lang, to="variant"
+        "convert", puzzles, lambda answer: _variant_answers.variant(answer["text"], answer), {"to": "variant"}, **batching
     )
 
 
@@ -98,10 +95,7 @@ def solve_many(
     puzzles: Iterable[VariantLike | None],
     *,
     max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
+    **batching: Unpack[Batching],
 ) -> list[VariantSolution | None]:
     """The only solution of each puzzle; None where there is not exactly one, or the time for one was up.
 
@@ -110,19 +104,16 @@ def solve_many(
     """
 
     def value(answer: dict[str, Any]) -> VariantSolution | None:
-        return _solution(answer) if answer["answer"] == "one" else None
+        return _variant_answers.solution(answer) if answer["answer"] == "one" else None
 
-    return _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
+    return _many("solve", puzzles, value, {"max_time": max_time}, **batching)
 
 
 def check_many(
     puzzles: Iterable[VariantLike | None],
     *,
     max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
+    **batching: Unpack[Batching],
 ) -> list[str]:
     """For each puzzle `one`, `none`, `many`, `invalid`, `unknown` (the time was up) or `unreadable`.
 
@@ -134,7 +125,7 @@ def check_many(
         word: str = answer["answer"]
         return word
 
-    found = _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
+    found = _many("solve", puzzles, value, {"max_time": max_time}, **batching)
     return [word or "unreadable" for word in found]
 
 
@@ -143,10 +134,7 @@ def count_many(
     limit: int | None = 2,
     *,
     max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
+    **batching: Unpack[Batching],
 ) -> list[int | None]:
     """The number of solutions of each puzzle, counted up to `limit`; None where the time for one was up or the givens clash.
 
@@ -156,17 +144,14 @@ def count_many(
     def value(answer: dict[str, Any]) -> int | None:
         return None if answer["answer"] in ("invalid", "unknown") else int(answer["solutions"])
 
-    return _many("count", puzzles, value, threads, progress, errors, lang, limit=limit, max_time=max_time)
+    return _many("count", puzzles, value, {"limit": limit, "max_time": max_time}, **batching)
 
 
 def rate_many(
     puzzles: Iterable[VariantLike | None],
     *,
     max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
+    **batching: Unpack[Batching],
 ) -> list[VariantRating | None]:
     """The level of each puzzle by its hardest step; None where there is not exactly one solution, the time for one was up, or the puzzle is
     a classic one, for which `shudu.rate_many` is.
@@ -176,6 +161,6 @@ def rate_many(
     """
 
     def value(answer: dict[str, Any]) -> VariantRating | None:
-        return None if answer.get("level") is None or "rules" not in answer else _rating(answer, "")
+        return None if answer.get("level") is None or "rules" not in answer else _variant_answers.rating(answer, "")
 
-    return _many("rate", puzzles, value, threads, progress, errors, lang, max_time=max_time)
+    return _many("rate", puzzles, value, {"max_time": max_time}, **batching)

@@ -13,24 +13,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Literal
 
+from . import _variant_answers
 from ._errors import ImpossibleError
 from ._options import Lang, Level, Symmetry, Time, Whole
 from ._types import Verdict
-from ._variant_answers import (
-    VariantLike,
-    _ask,
-    _call,
-    _image,
-    _minimized,
-    _not_proper,
-    _rating,
-    _solution,
-    _step,
-    _variant,
-    _verdict,
-)
+from ._variant_answers import VariantLike
 from ._variant_many import check_many, count_many, rate_many, read_many, solve_many
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution, VariantStep
 
@@ -68,8 +57,8 @@ def read(text: str, *, lang: Lang = "en") -> Variant:
     >>> read("1...............").rows
     4
     """
-    answer = _ask("convert", text, lang, to="variant")
-    return _variant(answer["text"], answer)
+    answer = _variant_answers.ask("convert", text, lang, to="variant")
+    return _variant_answers.variant(answer["text"], answer)
 
 
 def solve(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantSolution:
@@ -78,7 +67,7 @@ def solve(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en
     >>> solve(".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3")["r4c4"]
     2
     """
-    return _solution(_ask("solve", puzzle, lang, max_time=max_time))
+    return _variant_answers.solution(_variant_answers.ask("solve", puzzle, lang, max_time=max_time))
 
 
 def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10s") -> int:
@@ -87,7 +76,7 @@ def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10
     >>> count("." * 16), count("." * 16, 5)
     (288, 5)
     """
-    answer = _ask("count", puzzle, limit=limit, max_time=max_time)
+    answer = _variant_answers.ask("count", puzzle, limit=limit, max_time=max_time)
     if answer["answer"] == "invalid":
         return 0
     if answer["answer"] == "unknown":
@@ -104,7 +93,7 @@ def check(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en
     >>> check("." * 16).answer, bool(check("1234341221434321"))
     ('many', True)
     """
-    return _verdict(_ask("check", puzzle, lang, max_time=max_time))
+    return _variant_answers.verdict(_variant_answers.ask("check", puzzle, lang, max_time=max_time))
 
 
 def candidates(puzzle: VariantLike, *, max_time: Time = "10s") -> tuple[frozenset[int], ...]:
@@ -113,7 +102,7 @@ def candidates(puzzle: VariantLike, *, max_time: Time = "10s") -> tuple[frozense
     >>> sorted(candidates("12..............")[2])
     [3, 4]
     """
-    answer = _ask("candidates", puzzle, max_time=max_time)
+    answer = _variant_answers.ask("candidates", puzzle, max_time=max_time)
     cells = answer.get("candidates") or ()
     if answer["answer"] != "ok" or not any(cells):
         raise ImpossibleError(str(answer.get("reason") or "the puzzle has no solution"))
@@ -131,7 +120,7 @@ def convert(
     >>> convert("1..." + "." * 12, "iss")
     '.Shape~4x4.~R1C1_1'
     """
-    text: str = _ask("convert", puzzle, lang, to=to)["text"]
+    text: str = _variant_answers.ask("convert", puzzle, lang, to=to)["text"]
     return text
 
 
@@ -141,7 +130,7 @@ def render(puzzle: VariantLike, *, theme: str | None = None) -> str:
     >>> render("1..." + "." * 12)[:4]
     '<svg'
     """
-    text: str = _ask("render", puzzle, theme=theme)["text"]
+    text: str = _variant_answers.ask("render", puzzle, theme=theme)["text"]
     return text
 
 
@@ -169,7 +158,7 @@ def generate(
     (0, ('diagonal', 'killer-cage'), True)
     """
     named = [kinds] if isinstance(kinds, str) else list(kinds)
-    answer = _ask(
+    answer = _variant_answers.ask(
         "generate",
         None,
         lang,
@@ -183,7 +172,7 @@ def generate(
         level=level,
         max_time=max_time,
     )
-    return _variant(
+    return _variant_answers.variant(
         answer["text"], answer, solution=answer["solution"], seed=answer["seed"], level=answer.get("level")
     )
 
@@ -196,7 +185,7 @@ def rate(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en"
     >>> rate(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3").level
     'medium'
     """
-    return _rating(_call("rate", puzzle, lang, max_time=max_time), puzzle, lang)
+    return _variant_answers.rating(_variant_answers.call("rate", puzzle, lang, max_time=max_time), puzzle, lang)
 
 
 def minimize(
@@ -207,7 +196,7 @@ def minimize(
     >>> minimize("1234341221434321").clues < 8
     True
     """
-    return _minimized(_call("minimize", puzzle, lang, seed=seed, max_time=max_time))
+    return _variant_answers.minimized(_variant_answers.call("minimize", puzzle, lang, seed=seed, max_time=max_time))
 
 
 def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: Lang = "en") -> Variant:
@@ -218,7 +207,7 @@ def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: Lang 
     >>> transform("1234341221434321", seed=1).clues
     16
     """
-    return _image(_call("transform", puzzle, lang, seed=seed))
+    return _variant_answers.image(_variant_answers.call("transform", puzzle, lang, seed=seed))
 
 
 def explain(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantPath:
@@ -230,10 +219,10 @@ def explain(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "
     >>> path.answer, path.level, len(path) > 5
     ('solved', 'medium', True)
     """
-    answer = _ask("explain", puzzle, lang, max_time=max_time)
+    answer = _variant_answers.ask("explain", puzzle, lang, max_time=max_time)
     if "path" not in answer:
-        raise _not_proper(answer)
-    steps = tuple(_step(shape) for shape in answer["path"])
+        raise _variant_answers.not_proper(answer)
+    steps = tuple(_variant_answers.step(shape) for shape in answer["path"])
     return VariantPath(answer["answer"], answer["level"], steps, answer.get("reason"))
 
 
@@ -254,15 +243,15 @@ def hint(
     'r1c2=2'
     """
     noted = None if notes is None else [sorted(set(cell)) for cell in notes]
-    answer = _ask("hint", puzzle, lang, notes=noted, stage=stage, max_time=max_time)
+    answer = _variant_answers.ask("hint", puzzle, lang, notes=noted, stage=stage, max_time=max_time)
     told = answer.get("hint")
     if told is None:
-        raise _not_proper(answer)
+        raise _variant_answers.not_proper(answer)
     step = told.get("step")
     return VariantHint(
         kind=answer["answer"],
         text=tuple(told["text"]),
         technique=told.get("technique"),
-        step=None if step is None else _step(step),
+        step=None if step is None else _variant_answers.step(step),
         data=json.dumps(answer),
     )

@@ -146,10 +146,10 @@ def _run_benchmark(arguments: argparse.Namespace) -> int:
         print(f"{made} puzzles")
         return 0
     rows = read_benchmark(arguments.folder)
-    if arguments.answers is None:
-        answers = baseline(rows, arguments.baseline, threads=arguments.threads)
-    else:
+    if arguments.answers is not None:
         answers = read_answers(arguments.answers, rows)
+    else:
+        answers = baseline(rows, str(arguments.baseline), threads=arguments.threads)
     scores = score(rows, answers)
     print("\n".join(map(str, scores)))
     return 0

@@ -8,7 +8,6 @@ import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from .. import _shudu
 from .._errors import ImpossibleError, RequestError, ShuduError

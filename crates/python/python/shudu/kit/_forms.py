@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -176,7 +176,7 @@ _CHARACTERS = bytes(code + 47 if 1 < code < 11 else 46 for code in range(256))
 
 
 @contextmanager
-def named(path: str | Path) -> Iterator[None]:
+def named(path: str | Path) -> Generator[None]:
     """Errors in what a file holds name the file."""
     try:
         yield

@@ -8,10 +8,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from .. import _shudu, variant
+from .. import _shudu, _variant_answers, variant
 from .._errors import RequestError
 from .._options import threads_of
-from .._variant_answers import _variant
 from ._forms import VARIANT_COLUMNS, Row
 from ._recipe import Recipe, drawn, within
 
@@ -28,7 +27,7 @@ def made(orders: Iterable[Mapping[str, Any]], threads: int | None, trouble: list
     for text in asked("variant", [{"command": "generate", **order} for order in orders], threads):
         if isinstance(text, str):
             answer = json.loads(text)
-            yield _variant(answer["text"], answer, solution=answer["solution"])
+            yield _variant_answers.variant(answer["text"], answer, solution=answer["solution"])
         elif text[0] == "RequestError":
             raise RequestError(text[1])
         else:
