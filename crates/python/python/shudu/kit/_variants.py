@@ -214,7 +214,7 @@ class Variants:
         found: list[list[int]] = []
         for at in range(0, len(rows), self.chunk):
             chunk = rows[at : at + self.chunk]
-            tries = range(1, 4 * count + 33) if count else range(0)
+            tries = range(1, 2 * count + 9) if count else range(0)
             texts = asked("transform", [_image(row["puzzle"], row, number) for row in chunk for number in tries], self.threads)
             images = iter([json.loads(text)["image-text"] for text in texts])
             for row in chunk:
