@@ -39,19 +39,19 @@ class Classic:
         self.recipe, self.threads = recipe, threads
         self.trouble: str | None = None
 
-    def shelves(self) -> Mapping[str, float]:
+    def groups(self) -> Mapping[str, float]:
         return self.recipe.levels or {}
 
-    def shelf(self, row: Row) -> str:
+    def group(self, row: Row) -> str:
         return str(row["level"])
 
-    def make(self, shelf: str | None, first: int, number: int) -> list[Row]:
+    def make(self, group: str | None, first: int, number: int) -> list[Row]:
         recipe = self.recipe
-        wanted = {"clues": recipe.clues, "er": recipe.er, "symmetry": recipe.symmetry, "level": shelf}
+        wanted = {"clues": recipe.clues, "er": recipe.er, "symmetry": recipe.symmetry, "level": group}
         options: Any = {name: value for name, value in wanted.items() if value is not None}
         errors: list[RowError] = []
         products = generate_many(
-            number, seed=recipe.seed if shelf is None else f"{recipe.seed}-{shelf}", first=first, minimal=recipe.minimal, rated=True,
+            number, seed=recipe.seed if group is None else f"{recipe.seed}-{group}", first=first, minimal=recipe.minimal, rated=True,
             details=True, threads=self.threads, errors=errors, **options,
         )  # fmt: skip
         self.trouble = errors[-1].message if errors else None

@@ -15,7 +15,7 @@ from .._options import Progress, span
 from ._card import data_card
 from ._classic import Classic
 from ._forms import Row, chunks, place, read, write
-from ._kept import Kept, Stock
+from ._kept import Kept, Maker
 from ._recipe import Recipe, Split, drawn, split_of
 from ._variants import Variants
 
@@ -78,9 +78,9 @@ def make_dataset(
     )
     recipe.check()
     target = Path(folder)
-    stock: Stock = Variants(recipe, threads) if recipe.variants else Classic(recipe, threads)
+    maker: Maker = Variants(recipe, threads) if recipe.variants else Classic(recipe, threads)
     _begin(target, recipe)
-    kept = Kept(target / _UNFINISHED, recipe, stock, progress)
+    kept = Kept(target / _UNFINISHED, recipe, maker, progress)
     try:
         rows = kept.all()
     except ShuduError:
@@ -97,8 +97,8 @@ def make_dataset(
         told = ", ".join(f"{number} {why}" for why, number in sorted(kept.left_out.items()))
         more = "" if recipe.variants else "; variants any takes those of other sizes and rules"
         raise ImpossibleError(f"{source}: no puzzle with exactly one solution" + (f" ({told})" if told else "") + more)
-    made = _write_parts(target, recipe, stock, rows)
-    _verify(target, made, recipe, stock)
+    made = _write_parts(target, recipe, maker, rows)
+    _verify(target, made, recipe, maker)
     (target / "README.md").write_text(data_card(made, recipe, kept.left_out), encoding="utf-8")
     shutil.rmtree(target / _UNFINISHED)
     return made
@@ -119,7 +119,7 @@ def _begin(target: Path, recipe: Recipe) -> None:
     written.write_text(described, encoding="utf-8")
 
 
-def _write_parts(target: Path, recipe: Recipe, stock: Stock, rows: list[Row]) -> list[Split]:
+def _write_parts(target: Path, recipe: Recipe, maker: Maker, rows: list[Row]) -> list[Split]:
     """Writes each part, in an order that says nothing of levels or of how the puzzles were found."""
     parts: dict[str, list[Row]] = {name: [] for name in recipe.split}
     for row in rows:
@@ -128,7 +128,7 @@ def _write_parts(target: Path, recipe: Recipe, stock: Stock, rows: list[Row]) ->
     for number, (name, own) in enumerate(parts.items()):
         images = recipe.augmented if number == 0 else 0
         own.sort(key=lambda row: drawn(f"{recipe.seed}/{row['class_id']}"))
-        numbers = stock.distinct(own, images)
+        numbers = maker.distinct(own, images)
         order = [(row, image) for row, others in zip(own, numbers, strict=True) for image in (0, *others)]
         split = Split(name, len(own), len(order))
         for row in own:
@@ -137,24 +137,24 @@ def _write_parts(target: Path, recipe: Recipe, stock: Stock, rows: list[Row]) ->
         # For HRM images stand behind their puzzle.
         if images and recipe.form != "hrm":
             order.sort(key=lambda pair: drawn(f"{recipe.seed}/{pair[0]['class_id']}/{pair[1]}"))
-        write(target, name, recipe.form, stock.columns, _imaged(stock, order))  # type: ignore[arg-type]
+        write(target, name, recipe.form, maker.columns, _imaged(maker, order))  # type: ignore[arg-type]
         made.append(split)
     return made
 
 
-def _imaged(stock: Stock, order: list[tuple[Row, int]]) -> Iterator[Row]:
+def _imaged(maker: Maker, order: list[tuple[Row, int]]) -> Iterator[Row]:
     for at in range(0, len(order), _CHUNK):
-        yield from stock.images(order[at : at + _CHUNK])
+        yield from maker.images(order[at : at + _CHUNK])
 
 
-def _verify(folder: Path, parts: Iterable[Split], recipe: Recipe, stock: Stock) -> None:
+def _verify(folder: Path, parts: Iterable[Split], recipe: Recipe, maker: Maker) -> None:
     """Reads the files again: every puzzle has the solution beside it and no other, and no class is in two files."""
     owner: dict[str, str] = {}
     for part in parts:
         count = 0
         for chunk in chunks(read(folder, part.name, recipe.form), _CHUNK):  # type: ignore[arg-type]
             count += len(chunk)
-            for row, (solution, class_) in zip(chunk, stock.judged(chunk), strict=True):
+            for row, (solution, class_) in zip(chunk, maker.judged(chunk), strict=True):
                 if solution is None or solution != row["solution"]:
                     raise ImpossibleError(f"{part.name}: {row['puzzle']} has not the solution that stands beside it")
                 assert class_ is not None

@@ -23,7 +23,7 @@ _FRUITLESS = 3
 _TRIAL = 16
 
 
-class Stock(Protocol):
+class Maker(Protocol):
     """Where puzzles of one sort come from: classic ones, or variants."""
 
     #: The columns of their rows.
@@ -35,15 +35,15 @@ class Stock(Protocol):
     #: Why a puzzle was not made, of the last one.
     trouble: str | None
 
-    def shelves(self) -> Mapping[str, float]:
+    def groups(self) -> Mapping[str, float]:
         """The kinds of puzzles with their weights; none, when any puzzle is as good as any other."""
         ...
 
-    def shelf(self, row: Row) -> str:
+    def group(self, row: Row) -> str:
         """The kind of a puzzle."""
         ...
 
-    def make(self, shelf: str | None, first: int, number: int) -> list[Row]:
+    def make(self, group: str | None, first: int, number: int) -> list[Row]:
         """New puzzles, those with these indices, of one kind or of any."""
         ...
 
@@ -67,16 +67,16 @@ class Stock(Protocol):
 class Kept:
     """The puzzles that are wanted."""
 
-    def __init__(self, folder: Path, recipe: Recipe, stock: Stock, progress: Progress | None) -> None:
-        self.folder, self.recipe, self.stock, self.progress = folder, recipe, stock, progress
+    def __init__(self, folder: Path, recipe: Recipe, maker: Maker, progress: Progress | None) -> None:
+        self.folder, self.recipe, self.maker, self.progress = folder, recipe, maker, progress
         self.rows: list[Row] = []
         self.classes: set[str] = set()
         self.chunk = 0
         #: Did the last chunk have no puzzle at all, wanted or not?
-        self.is_barren = False
+        self.is_empty = False
         #: Of a source: why rows were left out.
         self.left_out: Counter[str] = Counter()
-        self.shares = shares(stock.shelves(), recipe.count)
+        self.shares = shares(maker.groups(), recipe.count)
         #: How many of each kind are still wanted; nothing when any puzzle is.
         self.wanted = dict(self.shares) or None
 
@@ -99,7 +99,7 @@ class Kept:
         else:
             before = self.left_out.copy()
             made = make()
-            self.is_barren = not made
+            self.is_empty = not made
             found = [row for row in made if self._is_wanted(row)]
             draft = path.with_suffix(".draft")
             with draft.open("w", encoding="utf-8") as file:
@@ -116,7 +116,7 @@ class Kept:
         if row["class_id"] in self.classes:
             self.left_out["equivalent to another"] += 1
             return False
-        return self.wanted is None or self.wanted.get(self.stock.shelf(row), 0) > 0
+        return self.wanted is None or self.wanted.get(self.maker.group(row), 0) > 0
 
     def _take(self, row: Row) -> None:
         # A chunk may hold more of a kind, or of a class, than there is room for.
@@ -124,41 +124,41 @@ class Kept:
             return
         self.classes.add(row["class_id"])
         if self.wanted is not None:
-            self.wanted[self.stock.shelf(row)] -= 1
+            self.wanted[self.maker.group(row)] -= 1
         self.rows.append(row)
 
     def _is_full(self) -> bool:
         return len(self.rows) >= self.recipe.count > 0
 
     def _made(self) -> None:
-        stock, count, first = self.stock, self.recipe.count, 0
-        while stock.is_mixed and len(self.rows) < count:
-            number = stock.chunk if self.wanted else min(stock.chunk, count - len(self.rows) + 16)
-            kept = self._keep(lambda first=first, number=number: stock.make(None, first, number))  # type: ignore[misc]
+        maker, count, first = self.maker, self.recipe.count, 0
+        while maker.is_mixed and len(self.rows) < count:
+            number = maker.chunk if self.wanted else min(maker.chunk, count - len(self.rows) + 16)
+            kept = self._keep(lambda first=first, number=number: maker.make(None, first, number))  # type: ignore[misc]
             first += number
             if self.wanted and kept < number * _WORTH:
                 break
-            if not kept and first > 8 * stock.chunk:
+            if not kept and first > 8 * maker.chunk:
                 raise self._missed(f"{len(self.rows)} of {count}")
-        for shelf in self.shares:
-            self._made_of(shelf)
+        for group in self.shares:
+            self._made_of(group)
 
-    def _made_of(self, shelf: str) -> None:
+    def _made_of(self, group: str) -> None:
         """Makes puzzles of one kind until there are as many as are wanted."""
         assert self.wanted is not None
         first = fruitless = 0
-        while self.wanted[shelf] > 0:
+        while self.wanted[group] > 0:
             # None may be like this, which takes the time limit of each to learn.
-            number = min(self.stock.chunk, self.wanted[shelf] + 16) if first else _TRIAL
-            kept = self._keep(lambda first=first, number=number: self.stock.make(shelf, first, number))  # type: ignore[misc]
+            number = min(self.maker.chunk, self.wanted[group] + 16) if first else _TRIAL
+            kept = self._keep(lambda first=first, number=number: self.maker.make(group, first, number))  # type: ignore[misc]
             first += number
             fruitless = 0 if kept else fruitless + 1
-            if self.is_barren or fruitless == _FRUITLESS:
-                wanted = self.shares[shelf]
-                raise self._missed(f"{shelf}: {wanted - self.wanted[shelf]} of {wanted}")
+            if self.is_empty or fruitless == _FRUITLESS:
+                wanted = self.shares[group]
+                raise self._missed(f"{group}: {wanted - self.wanted[group]} of {wanted}")
 
     def _missed(self, told: str) -> ImpossibleError:
-        why = f": {self.stock.trouble}" if self.stock.trouble else ""
+        why = f": {self.maker.trouble}" if self.maker.trouble else ""
         return ImpossibleError(f"{told} puzzles were found{why}")
 
     def _taken(self, source: Path) -> None:
@@ -167,8 +167,8 @@ class Kept:
         def leave_out(why: str) -> None:
             self.left_out[why] += 1
 
-        for chunk in chunks(read_file(source), self.stock.chunk):
-            self._keep(lambda chunk=chunk: self.stock.take(chunk, source.name, leave_out))  # type: ignore[misc]
+        for chunk in chunks(read_file(source), self.maker.chunk):
+            self._keep(lambda chunk=chunk: self.maker.take(chunk, source.name, leave_out))  # type: ignore[misc]
             if self._is_full():
                 return
         if self.recipe.count and self.rows:

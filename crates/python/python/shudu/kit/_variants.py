@@ -154,7 +154,7 @@ class Variants:
         self.recipe, self.threads = recipe, threads
         self.trouble: str | None = None
 
-    def shelves(self) -> Mapping[str, float]:
+    def groups(self) -> Mapping[str, float]:
         kinds, levels = self.recipe.variants or {}, self.recipe.levels or {}
         if self.recipe.source is not None:
             return levels
@@ -164,18 +164,18 @@ class Variants:
             f"{kind} {level}": share * weight for kind, share in kinds.items() for level, weight in levels.items()
         }
 
-    def shelf(self, row: Row) -> str:
+    def group(self, row: Row) -> str:
         if self.recipe.source is not None:
             return str(row["level"])
         return f"{row['order']} {row['level']}" if self.recipe.levels else str(row["order"])
 
-    def make(self, shelf: str | None, first: int, number: int) -> list[Row]:
+    def make(self, group: str | None, first: int, number: int) -> list[Row]:
         recipe = self.recipe
-        kind, _, level = str(shelf).partition(" ")
+        kind, _, level = str(group).partition(" ")
         wanted = {"clues": recipe.clues, "symmetry": recipe.symmetry, "minimal": recipe.minimal, "level": level or None}
         order: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
         order.update({"kinds": kind.split("+"), "size": recipe.size or 9, "max-time": _MAX_TIME})
-        orders = ({**order, "seed": f"{recipe.seed}-{shelf}-{first + at}"} for at in range(number))
+        orders = ({**order, "seed": f"{recipe.seed}-{group}-{first + at}"} for at in range(number))
         trouble: list[str] = []
         source = f"shudu-{_shudu.__version__}"
         rows = [
