@@ -116,8 +116,8 @@ fn bad_rows<'py>(py: Python<'py>, chunk: &Chunk, speaker: &Speaker) -> PyResult<
                 (row, speaker.say("refused-candidates"), py.None(), py.None(), py.None()).into_pyobject(py)?
             }
             Bad::Digit(cell, seen) => {
-                let message = format!("expected a digit from 0 to 9, seen {seen}");
-                (row, message, py.None(), py.None(), cell.to_string()).into_pyobject(py)?
+                let cell = cell.to_string();
+                (row, no_digit(&cell, *seen, speaker), py.None(), py.None(), cell).into_pyobject(py)?
             }
             Bad::Unreadable(error) => {
                 let cell = error.cell.map(|cell| cell.to_string());
@@ -127,4 +127,12 @@ fn bad_rows<'py>(py: Python<'py>, chunk: &Chunk, speaker: &Speaker) -> PyResult<
         list.append(tuple)?;
     }
     Ok(list)
+}
+
+/// A cell of an array holds no digit, in words.
+fn no_digit(cell: &str, seen: i128, speaker: &Speaker) -> String {
+    let expected = speaker.say("expected-digit-or-blank");
+    let reason = [("seen", seen.to_string().into()), ("expected", expected.into())];
+    let reason = speaker.say_with("read-seen", reason);
+    speaker.say_with("read-in", [("source", cell.into()), ("reason", reason.into())])
 }

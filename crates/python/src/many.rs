@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use shudu::api::Refusal;
-use shudu::core::Step;
-use shudu::format::{Located, read_one};
+use shudu::core::{Candidates, Cell, Digit, DigitSet, Grid, Step};
+use shudu::format::{Located, Record, read_one};
 use shudu::generate::Seed;
 use shudu::i18n::Speaker;
 use shudu::ops::orders;
@@ -139,11 +139,58 @@ pub(crate) fn call_many(
     })
 }
 
+/// A position.
+#[derive(FromPyObject)]
+pub(crate) enum Place {
+    /// A text in any form.
+    Text(String),
+    /// Givens, the values of all cells, and what each cell can hold, with commas between the cells.
+    Board(String, String, Option<String>),
+}
+
+impl Place {
+    fn record(&self, speaker: &Speaker) -> Result<Record, String> {
+        match self {
+            Place::Text(text) => read_one(text, None)
+                .and_then(Located::into_record)
+                .map_err(|error| words::read_error(&error, speaker)),
+            Place::Board(givens, values, candidates) => board(givens, values, candidates.as_deref())
+                .ok_or_else(|| {
+                    let expected = [("expected", speaker.say("expected-candidates").into())];
+                    speaker.say_with("read-expected", expected)
+                }),
+        }
+    }
+}
+
+/// The record of a board, if that is what it is.
+fn board(givens: &str, values: &str, candidates: Option<&str>) -> Option<Record> {
+    let givens = Grid::from_line(givens.as_bytes())?;
+    let mut placed = Grid::from_line(values.as_bytes())?;
+    for (cell, _) in givens.filled() {
+        placed.set(cell, None);
+    }
+    let marks = |text: &str| {
+        let mut marks = Candidates::of(&Grid::default());
+        let mut cells = text.split(',');
+        for cell in Cell::ALL {
+            let digits = cells.next()?.bytes().map(|byte| Digit::new(byte.wrapping_sub(b'0')));
+            marks[cell] = digits.collect::<Option<DigitSet>>()?;
+        }
+        cells.next().is_none().then_some(marks)
+    };
+    let candidates = match candidates {
+        Some(text) => Some(marks(text)?),
+        None => None,
+    };
+    Some(Record { givens, placed, candidates, ..Record::default() })
+}
+
 /// Follows the proofs of many steps, each on its position: for each `None` when it holds, otherwise what is wrong.
 #[pyfunction]
 pub(crate) fn verify_many(
     py: Python<'_>,
-    pairs: Vec<(String, String)>,
+    pairs: Vec<(Place, String)>,
     threads: usize,
     emit: &Bound<'_, PyAny>,
     lang: &str,
@@ -170,15 +217,15 @@ pub(crate) fn verify_many(
 
 /// What is wrong with a step on a position.
 fn fault(
-    position: &str,
+    position: &Place,
     step: &str,
     limits: &shudu::ops::Limits,
     stop: &AtomicBool,
     speaker: &Speaker,
 ) -> Option<String> {
-    let record = match read_one(position, None).and_then(Located::into_record) {
+    let record = match position.record(speaker) {
         Ok(record) => record,
-        Err(error) => return Some(words::read_error(&error, speaker)),
+        Err(error) => return Some(error),
     };
     match serde_json::from_str::<Step>(step) {
         Ok(step) => verified(&record, &step, limits, stop, speaker),

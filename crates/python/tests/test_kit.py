@@ -56,7 +56,7 @@ def test_a_data_set_is_split_by_class_and_checked(tmp_path: Path, form: str) -> 
 
 
 def test_a_data_set_that_was_begun_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shudu.kit._dataset._CHUNK", 32)
+    monkeypatch.setattr("shudu.kit._classic.Classic.chunk", 32)
     options: Any = {"seed": 5, "clues": (24, 26), "er": (1.2, 4.0)}
     kit.make_dataset(tmp_path / "whole", 100, **options)
     heard: list[int] = []

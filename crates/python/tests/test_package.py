@@ -85,6 +85,9 @@ solution: shudu.Solution = shudu.solve(puzzle)
 other: variant.VariantSolution = shudu.solve(variant.generate(size=4))
 shudu.explain_move(puzzle, (0, 2), 4)
 shudu.hint(puzzle, stage=4)
+read: list[variant.Variant] = variant.read_many("x")
+made = shudu.generate_many(3, minimal=True, unbiased=True, threads=1)
+variant.solve_many(read, threads=1, errors=[])
 shudu.features_many(["x"], only=["er"])
 shudu.solve_many(5)  # refused
 shudu.solve_many(["x"], thread=2)  # refused
@@ -97,6 +100,7 @@ shudu.hint(puzzle, stage="4")  # refused
 shudu.solve(puzzle, lang="xx")  # refused
 shudu.features_many(["x"], only=["colour"])  # refused
 shudu.solve_many([1])  # refused
+variant.solve_many(read, thread=2)  # refused
 '''
 
 

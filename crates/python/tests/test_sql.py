@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import shudu
 from conftest import EASY, SOLVED, needs
+from shudu.__main__ import main
 
 pytestmark = [pytest.mark.full, needs("duckdb", "pyarrow")]
 
@@ -391,6 +392,19 @@ def test_the_program_says_what_is_wrong(tmp_path: Path) -> None:
         assert done.returncode == 2 and part in done.stderr, (arguments, done.stderr)
 
 
+@pytest.mark.parametrize("told", [RuntimeError("Query interrupted"), RuntimeError("")])
+def test_the_program_says_that_it_was_interrupted_before_the_first_row(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], told: Exception
+) -> None:
+    # What DuckDB raises on Ctrl-C, by the place where it was.
+    def interrupted(*_: object, **__: object) -> None:
+        raise told
+
+    monkeypatch.setattr("shudu.duckdb.register", interrupted)
+    assert main(["sql", "SELECT 1"]) == 130
+    assert "Interrupted." in capsys.readouterr().err
+
+
 def test_the_program_ends_as_it_is_told(tmp_path: Path) -> None:
     sql = "SELECT puzzle, sudoku_clues(puzzle) FROM sudoku_generate(50000000, 3, 'clues=30')"
     child = subprocess.Popen(
@@ -398,7 +412,8 @@ def test_the_program_ends_as_it_is_told(tmp_path: Path) -> None:
     )
     written = tmp_path / "r.csv"
     start = time.monotonic()
-    while (not written.exists() or written.stat().st_size < 300_000) and time.monotonic() - start < 60:
+    # It has its name when it is whole.
+    while sum(path.stat().st_size for path in tmp_path.glob("r.csv*")) < 300_000 and time.monotonic() - start < 60:
         time.sleep(0.02)
     child.send_signal(signal.SIGINT)
     said = child.communicate(timeout=60)[1]

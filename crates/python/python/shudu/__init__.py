@@ -14,28 +14,10 @@ from ._columns import FEATURES, features, features_many, rate_many
 from ._errors import ArrayError, ImpossibleError, NotProperError, ReadError, RequestError, ShuduError
 from ._generate import generate_many
 from ._many import VERDICTS, canon_many, check_many, count_many, solve_many
-from ._one import (
-    call,
-    candidates,
-    canon,
-    check,
-    convert,
-    count,
-    explain,
-    generate,
-    hint,
-    isomorphs,
-    minimize,
-    rate,
-    read,
-    read_image,
-    render,
-    solutions,
-    solve,
-    steps,
-    transform,
-)
+from ._making import canon, generate, isomorphs, minimize, transform
+from ._one import call, candidates, check, count, explain, hint, rate, solutions, solve, steps
 from ._proofs import explain_move, verify_many, verify_step
+from ._reading import convert, read, read_image, render
 from ._shudu import __version__
 from ._types import Hint, ImageReading, Puzzle, Rating, RowError, Solution, Step, Verdict, Verification
 

@@ -15,8 +15,8 @@ from shudu import _sql_program, kit
 from shudu._types import RowError
 
 
-def _texts(inputs: list[str]) -> bytes:
-    """The puzzles of arguments, files or standard input, one a line."""
+def _read(inputs: list[str]) -> list[shudu.Puzzle]:
+    """The puzzles of arguments, files or standard input."""
     parts: list[bytes] = []
     for name in inputs or ["-"]:
         if name == "-":
@@ -25,10 +25,12 @@ def _texts(inputs: list[str]) -> bytes:
             parts.append(Path(name).read_bytes())
         else:
             parts.append(name.encode())
-    lines: list[str] = []
-    for part in parts:
-        lines += [str(puzzle.givens) for puzzle in shudu.read(part.decode("utf-8", "replace"))]
-    return "".join(line + "\n" for line in lines).encode()
+    return [puzzle for part in parts for puzzle in shudu.read(part.decode("utf-8", "replace"))]
+
+
+def _texts(inputs: list[str]) -> bytes:
+    """The same, one a line."""
+    return "".join(puzzle.givens + "\n" for puzzle in _read(inputs)).encode()
 
 
 def _solve(arguments: argparse.Namespace) -> int:
@@ -73,10 +75,7 @@ def _hint(arguments: argparse.Namespace) -> int:
 
 
 def _convert(arguments: argparse.Namespace) -> int:
-    text = sys.stdin.read() if arguments.puzzle == "-" else arguments.puzzle
-    if len(text) < 200 and Path(text).is_file():
-        text = Path(text).read_text(encoding="utf-8")
-    for puzzle in shudu.read(text):
+    for puzzle in _read([arguments.puzzle]):
         sys.stdout.write(shudu.convert(puzzle, arguments.to))
     return 0
 

@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, Unpack, overload
 
+from . import _answers
 from ._errors import RequestError
 from ._kinds import Batch, Items
 from ._many import Arrays, Rows, _run
-from ._one import _rating
 from ._options import Batching, PuzzleLike, Time
 from ._options import text as _text
 from ._types import Rating, RowError
@@ -83,7 +83,7 @@ def rate_many(
     1.2
     """
     batch = Batch(puzzles)
-    columns = _Columns(batch, _RATING, _rating)
+    columns = _Columns(batch, _RATING, _answers.rating)
     _run("rate", batch, columns.take, {"techniques": techniques, "max_time": max_time}, **batching)
     return columns.done()
 

@@ -10,8 +10,8 @@ from typing import Any, Literal, Unpack, overload
 from . import _shudu
 from ._errors import RequestError
 from ._kinds import Batch, Grids, new_array
-from ._many import _DIGITS, _threads
-from ._options import GenerateOptions, Lang, Progress
+from ._many import _DIGITS
+from ._options import GenerateManyOptions, GenerateOptions, Lang, Progress, threads_of, whole
 from ._options import request as _request
 from ._types import RowError
 
@@ -24,11 +24,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["list"] = "list",
     details: Literal[False] = False,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> list[str | None]: ...
 @overload
 def generate_many(
@@ -38,11 +34,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["bytes"],
     details: Literal[False] = False,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> bytes: ...
 @overload
 def generate_many(
@@ -52,11 +44,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["array", "arrow"],
     details: Literal[False] = False,
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> Any: ...
 @overload
 def generate_many(
@@ -66,11 +54,7 @@ def generate_many(
     first: int = 0,
     kind: Literal["list", "bytes", "array", "arrow"] = "list",
     details: Literal[True],
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-    **options: Unpack[GenerateOptions],
+    **options: Unpack[GenerateManyOptions],
 ) -> list[dict[str, Any] | None]: ...
 def generate_many(
     count: int,
@@ -95,8 +79,7 @@ def generate_many(
     >>> generate_many(2, seed=7) == [generate_many(1, seed=7)[0], generate_many(1, seed=7, first=1)[0]]
     True
     """
-    if count < 0 or first < 0:
-        raise RequestError(f"count and first: expected 0 or more, seen {count} and {first}")
+    count, first = whole("count", count), whole("first", first)
     if kind not in ("list", "bytes", "array", "arrow"):
         raise RequestError(f"kind: expected list, bytes, array or arrow, seen {kind!r}")
     unknown = options.keys() - GenerateOptions.__annotations__.keys() - {"unbiased"}
@@ -133,5 +116,5 @@ def generate_many(
         if progress is not None:
             progress(row + len(answers), count)
 
-    _shudu.generate_many(json.dumps(request), first, count, _threads(threads), unbiased, emit, lang)
+    _shudu.generate_many(json.dumps(request), first, count, threads_of(threads), unbiased, emit, lang)
     return made if details else grids.done()

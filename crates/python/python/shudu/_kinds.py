@@ -61,6 +61,8 @@ class Batch:
 
     def _take_array(self, puzzles: Any) -> None:
         shape, dtype = getattr(puzzles, "shape", None), getattr(puzzles, "dtype", None)
+        if hasattr(puzzles, "filled") and hasattr(puzzles, "mask"):
+            raise ArrayError(f"{_WANTED}; seen a masked array: say what is blank by puzzles.filled(0)", shape, str(dtype))
         if len(shape or ()) == 1 and getattr(dtype, "kind", "") in ("S", "U", "O"):
             return self._take_list(puzzles.tolist())
         try:

@@ -17,9 +17,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal, Protocol, Unpack, overload
 
 from . import _shudu
-from ._errors import RequestError
 from ._kinds import VERDICTS, Batch, Grids, Items, Verdicts
-from ._options import Batching, Lang, Progress, Time
+from ._options import Batching, Lang, Progress, Time, threads_of
 from ._options import request as _request
 from ._types import Puzzle, RowError, Solution
 
@@ -77,13 +76,7 @@ def _run(
         if progress is not None:
             progress(done, batch.length)
 
-    _shudu.run(job, batch.source, json.dumps(_request(options)), _threads(threads), emit, lang)
-
-
-def _threads(threads: int | None) -> int:
-    if threads is not None and threads < 1:
-        raise RequestError(f"threads: expected 1 or more, seen {threads}")
-    return threads or 0
+    _shudu.run(job, batch.source, json.dumps(_request(options)), threads_of(threads), emit, lang)
 
 
 @overload
@@ -174,8 +167,6 @@ def count_many(puzzles: Any, limit: int | None = 2, *, max_time: Time = "10s", *
     >>> count_many(["." * 81], limit=10)
     [10]
     """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
     batch = Batch(puzzles)
     counts = Items(batch, "q", "int", -1)
 

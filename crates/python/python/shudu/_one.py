@@ -7,45 +7,20 @@ English, or Chinese with `lang="zh-CN"`. `max_time` is seconds, a `timedelta`, o
 
 from __future__ import annotations
 
-import base64
 import json
-import os
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Literal, overload
 
-from . import _shudu
+from . import _answers, _shudu, _variant_answers
 from . import variant as _variant
-from ._errors import ImpossibleError, NotProperError, RequestError
-from ._options import Algorithm, Form, Lang, Level, Method, PuzzleLike, Scale, Symmetry, Tenths, Time, Whole
+from ._errors import ImpossibleError
+from ._options import Algorithm, Lang, PuzzleLike, Scale, Time, whole
 from ._options import request as _request
 from ._options import text as _text
-from ._types import Hint, ImageReading, Puzzle, Rating, Solution, Step, Verdict
+from ._types import Hint, Rating, Solution, Step, Verdict
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution
 
 _MANY = 1 << 62
-
-#: The most characters of a reason.
-_MOST_SAID = 500
-
-
-def _ask(name: str, puzzle: PuzzleLike | Variant, lang: str = "en", **options: Any) -> dict[str, Any]:
-    fields = _request({"puzzle": _text(puzzle), **options})
-    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(fields), lang))
-    return answer
-
-
-def _is_variant(answer: Mapping[str, Any]) -> bool:
-    """Is the answer about a puzzle of another size or with other rules?"""
-    return "rules" in answer
-
-
-def _not_proper(answer: str, reason: str | None, witnesses: Iterable[str] = (), lang: str = "en") -> NotProperError:
-    said = reason or _shudu.not_proper(answer, lang) or answer
-    if len(said) > _MOST_SAID:
-        # Every pair of equal digits is told: a few are enough.
-        said = said[:_MOST_SAID].rpartition("; ")[0] + "; …"
-    return NotProperError(said, answer, tuple(witnesses))
 
 
 def call(name: str, /, *, lang: str = "en", **request: Any) -> dict[str, Any]:
@@ -79,13 +54,13 @@ def solve(
     >>> str(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
     """
-    answer = _ask("solve", puzzle, lang, algorithm=algorithm, max_time=max_time)
-    if _is_variant(answer):
-        return _variant._solution(answer)
+    answer = _answers.ask("solve", puzzle, lang, algorithm=algorithm, max_time=max_time)
+    if _answers.is_variant(answer):
+        return _variant_answers.solution(answer)
     if answer["answer"] == "one":
         return Solution(answer["solution"])
     known = [answer[name] for name in ("solution", "second") if answer.get(name)]
-    raise _not_proper(answer["answer"], answer.get("reason"), known, lang)
+    raise _answers.not_proper(answer["answer"], answer.get("reason"), known, lang)
 
 
 def solutions(puzzle: PuzzleLike, limit: int | None = None) -> list[Solution]:
@@ -94,9 +69,8 @@ def solutions(puzzle: PuzzleLike, limit: int | None = None) -> list[Solution]:
     >>> len(solutions("." * 81, 5))
     5
     """
-    if limit is not None and limit < 0:
-        raise RequestError(f"limit: expected 0 or more, seen {limit}")
-    return [Solution(line) for line in _shudu.solutions(_text(puzzle), _MANY if limit is None else limit)]
+    most = _MANY if limit is None else whole("limit", limit)
+    return [Solution(line) for line in _shudu.solutions(_text(puzzle), most)]
 
 
 def count(
@@ -109,9 +83,7 @@ def count(
     >>> count("..3456789456789123789123456..4365897365897214897214365531642978642978531978531642")
     2
     """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
-    answer = _ask("count", puzzle, lang, limit=limit, max_time=max_time)
+    answer = _answers.ask("count", puzzle, lang, limit=limit, max_time=max_time)
     if answer["answer"] == "invalid":
         return 0
     if answer["answer"] == "unknown":
@@ -133,7 +105,7 @@ def check(
     >>> check("55" + "." * 79).answer
     'invalid'
     """
-    answer = _ask("check", puzzle, lang, against=against, max_time=max_time)
+    answer = _answers.ask("check", puzzle, lang, against=against, max_time=max_time)
     solutions_ = answer.get("solutions")
     if answer["ok"]:
         word = "one"
@@ -164,29 +136,10 @@ def candidates(
     >>> sorted(candidates("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[2])
     [1, 2, 4]
     """
-    answer = _ask("candidates", puzzle, after=after)
+    answer = _answers.ask("candidates", puzzle, after=after)
     if answer["answer"] != "ok" and not answer.get("candidates"):
         raise ImpossibleError(str(answer.get("reason")))
     return tuple(frozenset(int(digit, 36) for digit in digits) for digits in answer["candidates"])
-
-
-def _rating(answer: Mapping[str, Any]) -> Rating:
-    steps: dict[str, int] = {}
-    for technique in answer.get("techniques", ()):
-        steps[technique["technique"]] = steps.get(technique["technique"], 0) + technique["times"]
-    return Rating(
-        er=answer.get("er"),
-        ep=answer.get("ep"),
-        ed=answer.get("ed"),
-        hodoku_level=answer.get("hodoku-level"),
-        hodoku_score=answer.get("hodoku-score"),
-        techniques=tuple(steps.items()),
-        note=answer.get("note"),
-        minutes=answer.get("minutes"),
-        minutes_range=(answer["minutes-from"], answer["minutes-to"]) if "minutes" in answer else None,
-        minutes_level=answer.get("minutes-level"),
-        level=answer.get("level"),
-    )
 
 
 @overload
@@ -217,16 +170,16 @@ def rate(
     1.2
     """
     scale = ["se", "hodoku", "minutes"] if minutes else None
-    answer = _ask("rate", puzzle, lang, techniques=techniques or None, scale=scale, max_time=max_time)
-    if _is_variant(answer):
-        return _variant._rating(answer, _text(puzzle), lang)
+    answer = _answers.ask("rate", puzzle, lang, techniques=techniques or None, scale=scale, max_time=max_time)
+    if _answers.is_variant(answer):
+        return _variant_answers.rating(answer, _text(puzzle), lang)
     if answer.get("hodoku-level") is None and answer.get("level") is None:
         # A word, or words with the reason after it.
         note = str(answer.get("note", ""))
         word, _, why = note.partition(": ")
         if word in ("none", "many", "invalid"):
-            raise _not_proper(word, why or None, (), lang)
-    return _rating(answer)
+            raise _answers.not_proper(word, why or None, (), lang)
+    return _answers.rating(answer)
 
 
 @overload
@@ -267,13 +220,13 @@ def hint(
     if isinstance(puzzle, Variant):
         return _variant.hint(puzzle, notes, stage=stage or 1, max_time=max_time, lang=lang)
     given = None if notes is None else _text(notes, "notes")
-    answer = _ask("hint", puzzle, lang, notes=given, stage=stage, scale=scale, max_time=max_time)
-    if _is_variant(answer):
+    answer = _answers.ask("hint", puzzle, lang, notes=given, stage=stage, scale=scale, max_time=max_time)
+    if _answers.is_variant(answer):
         return _variant.hint(_text(puzzle), stage=stage or 1, max_time=max_time, lang=lang)
     if answer.get("hint") == "not-proper":
-        raise _not_proper(answer["standing"], None, (), lang)
+        raise _answers.not_proper(answer["standing"], None, (), lang)
     if "hint" not in answer:
-        raise _not_proper("invalid", answer.get("reason"))
+        raise _answers.not_proper("invalid", answer.get("reason"))
     return Hint(
         text=tuple(answer.get("text", ())),
         kind=answer.get("hint"),
@@ -281,39 +234,6 @@ def hint(
         position=answer["puzzle"],
         reason=answer.get("reason"),
         data=json.dumps(answer),
-    )
-
-
-def _classic(answer: dict[str, Any], name: str) -> dict[str, Any]:
-    """Refuses what is about classic puzzles alone."""
-    if _is_variant(answer):
-        raise ImpossibleError(f"{name}: the puzzle is of another size or has other rules")
-    return answer
-
-
-def _pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
-    return tuple((each["cell"], int(each["digit"])) for each in candidates_)
-
-
-def _step(shape: Mapping[str, Any]) -> Step:
-    data = shape["step"]
-    return Step(
-        technique=shape["technique"],
-        name=shape["name"],
-        effect=shape["effect"],
-        look=shape["look"],
-        why=shape["why"],
-        conclusion=shape["conclusion"],
-        placements=_pairs(data["placements"]),
-        eliminations=_pairs(data["eliminations"]),
-        values=shape["values"],
-        candidates=tuple(shape["candidates"]),
-        number=shape["number"],
-        difficulty=shape.get("difficulty"),
-        lines=tuple(shape.get("lines", ())),
-        eureka=shape.get("eureka"),
-        givens=shape["puzzle"],
-        data=json.dumps(data),
     )
 
 
@@ -334,12 +254,12 @@ def explain(
     >>> len(path), path[0].technique
     (51, 'hidden-single')
     """
-    answer = _ask("explain", puzzle, lang, scale=scale, max_time=max_time)
-    if _is_variant(answer):
+    answer = _answers.ask("explain", puzzle, lang, scale=scale, max_time=max_time)
+    if _answers.is_variant(answer):
         return _variant.explain(_text(puzzle), max_time=max_time, lang=lang)
     if answer["answer"] not in ("solved", "stuck"):
-        raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
-    return [_step(shape) for shape in answer["path"]]
+        raise _answers.not_proper(answer["answer"], answer.get("reason"), (), lang)
+    return [_answers.step(shape) for shape in answer["path"]]
 
 
 def steps(
@@ -358,214 +278,11 @@ def steps(
     named = [technique] if isinstance(technique, str) else list(technique)
     found: list[Step] = []
     while True:
-        answer = _ask(
+        answer = _answers.ask(
             "steps", puzzle, lang, technique=named, max_time=max_time, limit=1000, offset=len(found)
         )
         if answer["answer"] != "ok":
-            raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
-        found += map(_step, answer["steps"])
+            raise _answers.not_proper(answer["answer"], answer.get("reason"), (), lang)
+        found += map(_answers.step, answer["steps"])
         if not answer.get("more"):
             return found
-
-
-def generate(
-    *,
-    seed: int | str | None = None,
-    clues: Whole | None = None,
-    minimal: bool = False,
-    blanks: int | None = None,
-    full: bool = False,
-    symmetry: Symmetry | None = None,
-    pattern: PuzzleLike | None = None,
-    givens_from: PuzzleLike | None = None,
-    method: Method | None = None,
-    er: Tenths | None = None,
-    ep: Tenths | None = None,
-    ed: Tenths | None = None,
-    level: Level | None = None,
-    hodoku_level: Level | None = None,
-    technique: str | None = None,
-    only: bool = False,
-    bottleneck: Whole | None = None,
-    many: bool = False,
-    max_time: Time = "10s",
-    lang: Lang = "en",
-) -> Puzzle:
-    """A puzzle to order. The options are those of `shudu generate`; the same seed makes the same puzzle, which is the first that
-    `generate_many` makes of it.
-
-    Raises `ImpossibleError` when none can be like this, or none was found in time.
-
-    >>> rate(generate(seed=7)).level
-    'medium'
-    """
-    request = _request(
-        dict(
-            seed=seed, clues=clues, minimal=minimal, blanks=blanks, full=full, symmetry=symmetry, pattern=pattern,
-            givens_from=givens_from, method=method, er=er, ep=ep, ed=ed, level=level, hodoku_level=hodoku_level, technique=technique, only=only,
-            bottleneck=bottleneck, many=many, max_time=max_time,
-        )
-    )  # fmt: skip
-    answer = json.loads(_shudu.call("generate", json.dumps(request), lang))
-    return Puzzle(answer["puzzle"], solution=answer.get("solution"))
-
-
-def canon(puzzle: PuzzleLike) -> Puzzle:
-    """The canonical form: the same for equivalent puzzles.
-
-    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> canon(puzzle) == canon(transform(puzzle, seed=3))
-    True
-    """
-    answer = _classic(_ask("canon", puzzle), "canon")
-    if answer["answer"] == "invalid":
-        raise ImpossibleError(str(answer.get("reason")))
-    return Puzzle(answer["form"])
-
-
-@overload
-def transform(puzzle: Variant, seed: int | str | None = None) -> Variant: ...
-@overload
-def transform(puzzle: PuzzleLike, seed: int | str | None = None) -> Puzzle: ...
-def transform(puzzle: PuzzleLike | Variant, seed: int | str | None = None) -> Puzzle | Variant:
-    """The image under a random symmetry of the rules. The same seed gives the same symmetry.
-
-    >>> transform("1" + "." * 80, seed=3).clues
-    1
-    """
-    answer = _ask("transform", puzzle, seed=seed)
-    return _variant._image(answer) if _is_variant(answer) else Puzzle(answer["image"])
-
-
-def isomorphs(puzzle: PuzzleLike, count: int, seed: int | str | None = None) -> list[Puzzle]:
-    """So many equivalent puzzles, each drawn by itself from the seed. Without a seed, others each time.
-
-    >>> len(isomorphs("1" + "." * 80, 3))
-    3
-    """
-    if count < 0:
-        raise RequestError(f"count: expected 0 or more, seen {count}")
-    drawn = secrets.randbits(56) if seed is None else seed
-    return [Puzzle(line) for line in _shudu.isomorphs(_text(puzzle), count, str(drawn))]
-
-
-@overload
-def minimize(
-    puzzle: Variant, *, seed: int | str | None = None, max_time: Time = "10s", lang: Lang = "en"
-) -> Variant: ...
-@overload
-def minimize(
-    puzzle: PuzzleLike,
-    *,
-    seed: int | str | None = None,
-    smallest: bool = False,
-    max_time: Time = "10s",
-    lang: Lang = "en",
-) -> Puzzle: ...
-def minimize(
-    puzzle: PuzzleLike | Variant,
-    *,
-    seed: int | str | None = None,
-    smallest: bool = False,
-    max_time: Time = "10s",
-    lang: Lang = "en",
-) -> Puzzle | Variant:
-    """The puzzle with fewer givens and the same only solution, until none can go.
-
-    >>> minimize("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").clues
-    23
-    """
-    answer = _ask("minimize", puzzle, lang, seed=seed, smallest=smallest or None, max_time=max_time)
-    if _is_variant(answer):
-        return _variant._minimized(answer)
-    if answer["answer"] in ("none", "many", "invalid"):
-        raise _not_proper(answer["answer"], answer.get("reason"), (), lang)
-    if answer["answer"] == "unknown":
-        raise ImpossibleError(str(answer.get("reason")))
-    return Puzzle(answer["minimal"])
-
-
-def _read(shape: Mapping[str, Any]) -> Puzzle:
-    cells = shape["candidates"]
-    return Puzzle(
-        shape["givens"],
-        shape["values"],
-        None if cells is None else tuple(cells),
-        shape["solution"],
-        shape["comment"],
-    )
-
-
-def read(text: str, *, lang: Lang = "en") -> list[Puzzle]:
-    """Every puzzle of a text, in whatever form each is. Raises `ReadError` with line, column and cell for the first that is none.
-
-    >>> read("1" + "." * 80 + "\\n" + "." * 80 + "2")[1].clues
-    1
-    """
-    return [_read(shape) for shape in json.loads(_shudu.read(text, lang))]
-
-
-def read_image(
-    image: bytes | str | os.PathLike[str], *, all_puzzles: bool = False, lang: Lang = "en"
-) -> list[ImageReading]:
-    """The largest puzzle of a JPEG, PNG or WebP, or all of them: bytes, or the name of a file. 16 MiB and 40 megapixels at most.
-
-    Raises `ImpossibleError` with the reason when there is none.
-
-    >>> read_image(b"not a picture")
-    Traceback (most recent call last):
-    ...
-    shudu.ImpossibleError: this is not a picture: give a JPEG, PNG or WebP
-    """
-    if not isinstance(image, bytes):
-        with open(image, "rb") as file:
-            image = file.read((16 << 20) + 1)
-    request = json.dumps({"picture": base64.b64encode(image).decode("ascii"), "all": all_puzzles})
-    answer = json.loads(_shudu.call("photo", request, lang))
-    return [
-        ImageReading(
-            puzzle=Puzzle(shape["puzzle"]),
-            answer=shape["answer"],
-            confidences=tuple(cell["confidence"] for cell in shape["cells"]),
-            doubtful=tuple(shape["doubtful"]),
-            decided=tuple(shape["decided"]),
-            corners=tuple((corner[0], corner[1]) for corner in shape["corners"]),
-            notes=tuple(shape.get("notes", ())),
-            straightened=base64.b64decode(shape["straightened"]),
-        )
-        for shape in answer["puzzles"]
-    ]
-
-
-def convert(puzzle: PuzzleLike | Variant, to: Form, *, lang: Lang = "en") -> str:
-    """The puzzle in another form, such as `line`, `grid`, `csv`, `pencilmarks`, `hodoku`, `json`, `opensudoku` or `dimacs`.
-
-    >>> convert("1" + "." * 80, "line")
-    '1................................................................................\\n'
-    """
-    text: str = _ask("convert", puzzle, lang, to=to)["text"]
-    return text
-
-
-def render(
-    puzzle: PuzzleLike | Variant,
-    to: Literal["svg", "text"] = "svg",
-    *,
-    candidates: bool = False,
-    solution: bool = False,
-    theme: str | None = None,
-    captions: Iterable[str] = (),
-    lang: Lang = "en",
-) -> str:
-    """A drawing of the puzzle.
-
-    >>> render("1" + "." * 80)[:4]
-    '<svg'
-    """
-    answer = _ask(
-        "render", puzzle, lang, to=to, candidates=candidates, solution=solution, theme=theme, captions=list(captions)
-    )
-    if not answer.get("text"):
-        raise ImpossibleError(str(answer.get("reason") or answer.get("answer")))
-    text: str = answer["text"]
-    return text

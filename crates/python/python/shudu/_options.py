@@ -79,6 +79,12 @@ class GenerateOptions(TypedDict, total=False):
     max_time: Time
 
 
+class GenerateManyOptions(GenerateOptions, Batching, total=False):
+    """The same of many puzzles; `unbiased` minimal ones come with the weight that makes up for how they are found."""
+
+    unbiased: bool
+
+
 def request(options: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a request of the JSON API: without what is None, in the texts of the engine."""
     fields: dict[str, Any] = {}
@@ -87,6 +93,8 @@ def request(options: Mapping[str, Any]) -> dict[str, Any]:
             continue
         if name == "max_time":
             value = time(value)
+        elif name in ("limit", "max_nodes"):
+            value = whole(name, value, 1 if name == "limit" else 0)
         elif name in ("clues", "er", "ep", "ed", "bottleneck", "minutes"):
             value = span(name, value)
         elif name == "seed":
@@ -95,6 +103,26 @@ def request(options: Mapping[str, Any]) -> dict[str, Any]:
             value = text(value, name)
         fields[name.replace("_", "-")] = value
     return fields
+
+
+def whole(name: str, value: Any, least: int = 0, most: int = 1 << 62) -> int:
+    """A whole number in a range."""
+    try:
+        number = index(value)
+    except TypeError:
+        number = least - 1
+    if not least <= number <= most:
+        raise RequestError(f"{name}: expected a whole number from {least} to {most}, seen {value!r}")
+    return number
+
+
+#: The most threads.
+_THREADS = 1024
+
+
+def threads_of(threads: int | None) -> int:
+    """So many threads; 0, which stands for all cores, without a number."""
+    return 0 if threads is None else whole("threads", threads, 1, _THREADS)
 
 
 def time(value: Time) -> str:
@@ -128,7 +156,8 @@ def span(name: str, value: Any) -> str:
 def text(puzzle: Any, name: str = "puzzle") -> str:
     """The text of one puzzle, whatever it is given as."""
     if isinstance(puzzle, (str, Puzzle, Solution, Variant)):
-        return str(puzzle)
+        # Lone surrogates are no text, and no puzzle.
+        return str(puzzle).encode("utf-8", "replace").decode()
     if isinstance(puzzle, (bytes, bytearray)):
         return puzzle.decode("utf-8", "replace")
     found = _digits(puzzle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from glob import glob
 from pathlib import Path
@@ -28,7 +28,7 @@ def spare(out: str | Path, read: Iterable[str | None]) -> None:
 
 
 @contextmanager
-def replaced(out: str | Path, mode: str, **options: Any) -> Iterator[IO[Any]]:
+def replaced(out: str | Path, mode: str, **options: Any) -> Generator[IO[Any]]:
     """A file that takes the place of `out` when all is written; after an error, what was there stays."""
     out = Path(out)
     # A pipe or a device has no place beside it.

@@ -9,14 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 from typing import Any
 
-from . import _shudu
+from . import _answers, _shudu
 from ._errors import ArrayError, ImpossibleError, RequestError, ShuduError
-from ._one import _step
-from ._options import CellLike, Lang, Progress, PuzzleLike, Time
+from ._options import CellLike, Lang, Progress, PuzzleLike, Time, threads_of, whole
 from ._options import cell as _cell
 from ._options import text as _text
 from ._options import time as _time
-from ._types import Step, Verification
+from ._types import Puzzle, Step, Verification
 
 _CLAIM = re.compile(r"r([1-9]+)c([1-9]+)(=|<>)([1-9]+)", re.IGNORECASE)
 
@@ -39,7 +38,7 @@ def _proof(answer: Mapping[str, Any]) -> Verification:
     return Verification(
         proved=answer["answer"] == "proved",
         answer=answer["answer"],
-        steps=tuple(_step(shape) for shape in answer.get("steps", ())),
+        steps=tuple(_answers.step(shape) for shape in answer.get("steps", ())),
         reason=answer.get("reason"),
     )
 
@@ -87,6 +86,14 @@ def _followed(step: Step | Mapping[str, Any], fault: str | None) -> Verification
     return Verification(fault is None, "proved" if fault is None else "unproved", given, fault)
 
 
+def _place(position: PuzzleLike) -> str | tuple[str, str, str | None]:
+    """A position as the checker takes it: a `Puzzle` without a way through JSON."""
+    if not isinstance(position, Puzzle):
+        return _text(position, "positions")
+    cells = None if position.candidates is None else ",".join(position.candidates)
+    return position.givens, position.line, cells
+
+
 def verify_many(
     positions: Iterable[PuzzleLike],
     steps: Iterable[str | Step | Mapping[str, Any]],
@@ -111,7 +118,7 @@ def verify_many(
         raise ArrayError(f"steps: expected one for each of {len(places)} positions, seen {len(claims)}")
     found: list[Verification | None] = [None] * len(claims)
     proofs = [at for at, step in enumerate(claims) if not isinstance(step, str)]
-    pairs = [(_text(places[at], "positions"), _data(claims[at])) for at in proofs]  # type: ignore[arg-type]
+    pairs = [(_place(places[at]), _data(claims[at])) for at in proofs]  # type: ignore[arg-type]
     done = 0
 
     def emit(first: int, faults: list[str | None]) -> None:
@@ -122,7 +129,7 @@ def verify_many(
         if progress is not None:
             progress(done, len(claims))
 
-    _shudu.verify_many(pairs, threads or 0, emit, lang)
+    _shudu.verify_many(pairs, threads_of(threads), emit, lang)
 
     def search(at: int) -> Verification:
         try:
@@ -158,7 +165,7 @@ def explain_move(
     ['r5c5=5']
     """
     options = json.dumps({"one-step": one_step, "max-time": _time(max_time)})
-    verification = _proof(json.loads(_shudu.prove_move(_text(position), _cell(cell), digit, None, options, lang)))
+    verification = _proof(json.loads(_shudu.prove_move(_text(position), _cell(cell), whole("digit", digit, 1, 9), None, options, lang)))
     if not verification:
         raise ImpossibleError(verification.reason or verification.answer)
     return list(verification.steps)

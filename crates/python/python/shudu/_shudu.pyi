@@ -51,7 +51,7 @@ def call_many(
     lang: str,
 ) -> None: ...
 def verify_many(
-    pairs: list[tuple[str, str]],
+    pairs: list[tuple[str | tuple[str, str, str | None], str]],
     threads: int,
     emit: Callable[[int, list[str | None]], None],
     lang: str,

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from . import _shudu
 from ._errors import ImpossibleError, RequestError
 from ._kinds import VERDICTS
+from ._options import Time, threads_of, time
 
 
 class Nothing(NamedTuple):
@@ -67,8 +68,12 @@ class Columns:
     `max_time` is the time for one puzzle, such as `"2s"`: without it ratings have no bound, counting and all about variants ten seconds.
     """
 
-    def __init__(self, *, strict: bool = False, max_time: str | None = None, threads: int | None = None) -> None:
-        self.strict, self.max_time, self.threads = strict, max_time, threads or 0
+    def __init__(self, *, strict: bool = False, max_time: Time | None = None, threads: int | None = None) -> None:
+        self.strict, self.threads = strict, threads_of(threads)
+        self.max_time = None if max_time is None else time(max_time)
+        if self.max_time is not None:
+            # The engine refuses what is no time before any row is read.
+            _shudu.call("count", json.dumps({"puzzle": "." * 81, "limit": 1, "max-time": self.max_time}), "en")
         self._ratings: dict[tuple[str, str], dict[str, Any]] = {}
         self._remarks: dict[tuple[str, str], tuple[int, str, str]] = {}
         self._lock = threading.Lock()

@@ -61,7 +61,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         return _Program(arguments).run()
-    except duckdb.Error as error:
+    except (duckdb.Error, RuntimeError) as error:
+        if _is_interrupt(error):
+            print("Interrupted.", file=sys.stderr)
+            return 130
+        if not isinstance(error, duckdb.Error):
+            raise
         # What a function of ours has said is in it, below what DuckDB says of Python.
         said = re.sub(r"^.*?Python exception occurred while executing the UDF: \w+: ", "", str(error), flags=re.DOTALL)
         print(f"python -m shudu sql: {said}", file=sys.stderr)
@@ -212,7 +217,7 @@ class _Program:
         except KeyboardInterrupt:
             print("Interrupted.", file=sys.stderr)
         except Exception as error:  # noqa: BLE001
-            print(error, file=sys.stderr)
+            print("Interrupted." if _is_interrupt(error) else error, file=sys.stderr)
 
 
 def _gives_rows(statement: Any) -> bool:
@@ -251,7 +256,8 @@ def _write(reader: Any, form: str, out: str | None) -> tuple[int, bool]:
 
 def _is_interrupt(error: Exception) -> bool:
     """Ctrl-C, as DuckDB says it: by itself, or of a function that it had called."""
-    return type(error).__name__ == "InterruptException" or "KeyboardInterrupt" in str(error) or not str(error)
+    told = str(error)
+    return type(error).__name__ == "InterruptException" or "KeyboardInterrupt" in told or told in ("", "Query interrupted")
 
 
 def _batches(reader: Any) -> Iterator[Any]:

@@ -12,14 +12,15 @@ a grid of another size), or a `Variant`. Words are English, or Chinese with `lan
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, TypeVar
+from collections.abc import Iterable
+from typing import Literal
 
-from . import _shudu
-from ._errors import ImpossibleError, NotProperError, RequestError
-from ._options import Lang, Level, Progress, Symmetry, Time, Whole
-from ._options import request as _request
-from ._types import RowError, Verdict
+from . import _variant_answers
+from ._errors import ImpossibleError
+from ._options import Lang, Level, Symmetry, Time, Whole
+from ._types import Verdict
+from ._variant_answers import VariantLike
+from ._variant_many import check_many, count_many, rate_many, read_many, solve_many
 from ._variant_types import Variant, VariantHint, VariantPath, VariantRating, VariantSolution, VariantStep
 
 __all__ = [
@@ -42,49 +43,12 @@ __all__ = [
     "rate",
     "rate_many",
     "read",
+    "read_many",
     "render",
     "solve",
     "solve_many",
     "transform",
 ]
-
-VariantLike = str | Variant
-
-
-def _ask(command: str, puzzle: VariantLike | None, lang: Lang = "en", **options: Any) -> dict[str, Any]:
-    request = {**_request({"puzzle": puzzle, **options}), "command": command}
-    answer: dict[str, Any] = json.loads(_shudu.call("variant", json.dumps(request), lang))
-    return answer
-
-
-def _call(name: str, puzzle: VariantLike, lang: Lang = "en", **options: Any) -> dict[str, Any]:
-    """The call of this name, which takes puzzles of every kind."""
-    request = _request({"puzzle": puzzle, **options})
-    answer: dict[str, Any] = json.loads(_shudu.call(name, json.dumps(request), lang))
-    if "rules" not in answer:
-        raise ImpossibleError(f"the puzzle is a classic Sudoku: `shudu.{name}` is for it")
-    return answer
-
-
-def _not_proper(answer: Mapping[str, Any], lang: str = "en") -> NotProperError:
-    word = answer["answer"]
-    known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
-    return NotProperError(answer.get("reason") or _shudu.not_proper(word, lang) or word, word, known)
-
-
-def _variant(text: str, answer: Mapping[str, Any], **known: Any) -> Variant:
-    shape = answer["shape"]
-    lowest, highest = shape["digits"]
-    return Variant(
-        text=text,
-        givens=answer["puzzle"],
-        rows=shape["rows"],
-        columns=shape["columns"],
-        digits=(lowest, highest),
-        regions=shape["regions"],
-        rules=tuple(answer["rules"]),
-        **known,
-    )
 
 
 def read(text: str, *, lang: Lang = "en") -> Variant:
@@ -93,8 +57,8 @@ def read(text: str, *, lang: Lang = "en") -> Variant:
     >>> read("1...............").rows
     4
     """
-    answer = _ask("convert", text, lang, to="variant")
-    return _variant(answer["text"], answer)
+    answer = _variant_answers.ask("convert", text, lang, to="variant")
+    return _variant_answers.variant(answer["text"], answer)
 
 
 def solve(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantSolution:
@@ -103,14 +67,7 @@ def solve(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en
     >>> solve(".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3")["r4c4"]
     2
     """
-    return _solution(_ask("solve", puzzle, lang, max_time=max_time))
-
-
-def _solution(answer: Mapping[str, Any]) -> VariantSolution:
-    if answer["answer"] != "one":
-        raise _not_proper(answer)
-    shape = answer["shape"]
-    return VariantSolution(answer["solution"], shape["rows"], shape["columns"], answer.get("text", ""))
+    return _variant_answers.solution(_variant_answers.ask("solve", puzzle, lang, max_time=max_time))
 
 
 def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10s") -> int:
@@ -119,9 +76,7 @@ def count(puzzle: VariantLike, limit: int | None = None, *, max_time: Time = "10
     >>> count("." * 16), count("." * 16, 5)
     (288, 5)
     """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
-    answer = _ask("count", puzzle, limit=limit, max_time=max_time)
+    answer = _variant_answers.ask("count", puzzle, limit=limit, max_time=max_time)
     if answer["answer"] == "invalid":
         return 0
     if answer["answer"] == "unknown":
@@ -138,20 +93,7 @@ def check(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en
     >>> check("." * 16).answer, bool(check("1234341221434321"))
     ('many', True)
     """
-    return _verdict(_ask("check", puzzle, lang, max_time=max_time))
-
-
-def _verdict(answer: Mapping[str, Any]) -> Verdict:
-    word = "one" if answer["answer"] == "ok" else answer["answer"]
-    known = tuple(answer[name] for name in ("solution", "second") if answer.get(name))
-    return Verdict(
-        answer=word,
-        witnesses=known,
-        redundant=None if answer.get("minimal") is None else tuple(answer.get("redundant", ())),
-        wrong=tuple(answer.get("cells", ())) if word in ("clash", "wrong", "invalid") else (),
-        blank=answer["puzzle"].count("."),
-        reason=answer.get("reason"),
-    )
+    return _variant_answers.verdict(_variant_answers.ask("check", puzzle, lang, max_time=max_time))
 
 
 def candidates(puzzle: VariantLike, *, max_time: Time = "10s") -> tuple[frozenset[int], ...]:
@@ -160,7 +102,7 @@ def candidates(puzzle: VariantLike, *, max_time: Time = "10s") -> tuple[frozense
     >>> sorted(candidates("12..............")[2])
     [3, 4]
     """
-    answer = _ask("candidates", puzzle, max_time=max_time)
+    answer = _variant_answers.ask("candidates", puzzle, max_time=max_time)
     cells = answer.get("candidates") or ()
     if answer["answer"] != "ok" or not any(cells):
         raise ImpossibleError(str(answer.get("reason") or "the puzzle has no solution"))
@@ -178,7 +120,7 @@ def convert(
     >>> convert("1..." + "." * 12, "iss")
     '.Shape~4x4.~R1C1_1'
     """
-    text: str = _ask("convert", puzzle, lang, to=to)["text"]
+    text: str = _variant_answers.ask("convert", puzzle, lang, to=to)["text"]
     return text
 
 
@@ -188,7 +130,7 @@ def render(puzzle: VariantLike, *, theme: str | None = None) -> str:
     >>> render("1..." + "." * 12)[:4]
     '<svg'
     """
-    text: str = _ask("render", puzzle, theme=theme)["text"]
+    text: str = _variant_answers.ask("render", puzzle, theme=theme)["text"]
     return text
 
 
@@ -219,7 +161,7 @@ def generate(
     (0, ('diagonal', 'killer-cage'), True)
     """
     named = [kinds] if isinstance(kinds, str) else list(kinds)
-    answer = _ask(
+    answer = _variant_answers.ask(
         "generate",
         None,
         lang,
@@ -235,31 +177,8 @@ def generate(
         length=length,
         max_time=max_time,
     )
-    return _variant(
+    return _variant_answers.variant(
         answer["text"], answer, solution=answer["solution"], seed=answer["seed"], level=answer.get("level")
-    )
-
-
-def _pairs(candidates_: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
-    return tuple((each["cell"], int(each["digit"])) for each in candidates_)
-
-
-def _step(shape: Mapping[str, Any]) -> VariantStep:
-    return VariantStep(
-        technique=shape["technique"],
-        name=shape["name"],
-        level=shape["level"],
-        effect=shape["effect"],
-        why=tuple(shape["why"]),
-        conclusion=shape["conclusion"],
-        placements=_pairs(shape.get("placements", ())),
-        eliminations=_pairs(shape.get("eliminations", ())),
-        cells=tuple(shape["cells"]),
-        values=shape["values"],
-        candidates=tuple(frozenset(cell) for cell in shape["candidates"]),
-        number=shape["number"],
-        lines=tuple(shape.get("lines", ())),
-        data=json.dumps(shape),
     )
 
 
@@ -271,16 +190,7 @@ def rate(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en"
     >>> rate(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3").level
     'medium'
     """
-    return _rating(_call("rate", puzzle, lang, max_time=max_time), puzzle, lang)
-
-
-def _rating(answer: Mapping[str, Any], puzzle: VariantLike, lang: Lang = "en") -> VariantRating:
-    if answer.get("level") is None:
-        solved = _ask("solve", puzzle, lang)
-        if solved["answer"] in ("none", "many", "invalid"):
-            raise _not_proper(solved, lang)
-        raise ImpossibleError(str(answer.get("note")))
-    return VariantRating(answer["level"], answer.get("technique"), answer["steps"], answer.get("note", ""))
+    return _variant_answers.rating(_variant_answers.call("rate", puzzle, lang, max_time=max_time), puzzle, lang)
 
 
 def minimize(
@@ -291,15 +201,7 @@ def minimize(
     >>> minimize("1234341221434321").clues < 8
     True
     """
-    return _minimized(_call("minimize", puzzle, lang, seed=seed, max_time=max_time))
-
-
-def _minimized(answer: Mapping[str, Any]) -> Variant:
-    if answer["answer"] == "unknown":
-        raise ImpossibleError(str(answer.get("reason")))
-    if answer["answer"] != "minimal":
-        raise _not_proper(answer)
-    return _variant(answer["minimal-text"], {**answer, "puzzle": answer["minimal"]})
+    return _variant_answers.minimized(_variant_answers.call("minimize", puzzle, lang, seed=seed, max_time=max_time))
 
 
 def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: Lang = "en") -> Variant:
@@ -310,11 +212,7 @@ def transform(puzzle: VariantLike, *, seed: int | str | None = None, lang: Lang 
     >>> transform("1234341221434321", seed=1).clues
     16
     """
-    return _image(_call("transform", puzzle, lang, seed=seed))
-
-
-def _image(answer: Mapping[str, Any]) -> Variant:
-    return _variant(answer["image-text"], {**answer, "puzzle": answer["image"]})
+    return _variant_answers.image(_variant_answers.call("transform", puzzle, lang, seed=seed))
 
 
 def explain(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "en") -> VariantPath:
@@ -326,10 +224,10 @@ def explain(puzzle: VariantLike, *, max_time: Time | None = None, lang: Lang = "
     >>> path.answer, path.level, len(path) > 5
     ('solved', 'medium', True)
     """
-    answer = _ask("explain", puzzle, lang, max_time=max_time)
+    answer = _variant_answers.ask("explain", puzzle, lang, max_time=max_time)
     if "path" not in answer:
-        raise _not_proper(answer)
-    steps = tuple(_step(shape) for shape in answer["path"])
+        raise _variant_answers.not_proper(answer)
+    steps = tuple(_variant_answers.step(shape) for shape in answer["path"])
     return VariantPath(answer["answer"], answer["level"], steps, answer.get("reason"))
 
 
@@ -350,143 +248,15 @@ def hint(
     'r1c2=2'
     """
     noted = None if notes is None else [sorted(set(cell)) for cell in notes]
-    answer = _ask("hint", puzzle, lang, notes=noted, stage=stage, max_time=max_time)
+    answer = _variant_answers.ask("hint", puzzle, lang, notes=noted, stage=stage, max_time=max_time)
     told = answer.get("hint")
     if told is None:
-        raise _not_proper(answer)
+        raise _variant_answers.not_proper(answer)
     step = told.get("step")
     return VariantHint(
         kind=answer["answer"],
         text=tuple(told["text"]),
         technique=told.get("technique"),
-        step=None if step is None else _step(step),
+        step=None if step is None else _variant_answers.step(step),
         data=json.dumps(answer),
     )
-
-
-_Answer = TypeVar("_Answer")
-
-
-def _many(
-    command: str,
-    puzzles: Iterable[VariantLike | None],
-    value: Callable[[dict[str, Any]], _Answer | None],
-    threads: int | None,
-    progress: Progress | None,
-    errors: list[RowError] | None,
-    lang: str,
-    **options: Any,
-) -> list[_Answer | None]:
-    """The values of the answers about each puzzle, on all threads. What cannot be read has none, and is told in `errors`."""
-    given = list(puzzles)
-    rows = [row for row, puzzle in enumerate(given) if puzzle is not None]
-    fields = _request(options) if command == "rate" else {**_request(options), "command": command}
-    requests = [json.dumps({**fields, "puzzle": str(given[row])}) for row in rows]
-    found: list[_Answer | None] = [None] * len(given)
-    refused = [RowError(row, "null") for row, puzzle in enumerate(given) if puzzle is None]
-
-    def emit(first: int, answers: list[Any]) -> None:
-        for row, answer in zip(rows[first:], answers, strict=False):
-            if isinstance(answer, str):
-                found[row] = value(json.loads(answer))
-            elif answer[0] == "RequestError":
-                raise RequestError(answer[1])
-            else:
-                refused.append(RowError(row, *answer[1:]))
-        if progress is not None:
-            progress(min(first + len(answers) + len(given) - len(rows), len(given)), len(given))
-
-    _shudu.call_many("rate" if command == "rate" else "variant", requests, threads or 0, emit, lang)
-    if errors is not None:
-        errors.extend(sorted(refused, key=lambda error: error.row))
-    return found
-
-
-def solve_many(
-    puzzles: Iterable[VariantLike | None],
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[VariantSolution | None]:
-    """The only solution of each puzzle; None where there is not exactly one, or the time for one was up.
-
-    >>> [str(solution) for solution in solve_many([".Shape~4x4.Diagonal~1.~R1C1_1.~R2C3_2.~R3C3_4.~R4C1_3", "." * 16])]
-    ['1234432121433412', 'None']
-    """
-
-    def value(answer: dict[str, Any]) -> VariantSolution | None:
-        return _solution(answer) if answer["answer"] == "one" else None
-
-    return _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
-
-
-def check_many(
-    puzzles: Iterable[VariantLike | None],
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[str]:
-    """For each puzzle `one`, `none`, `many`, `invalid`, `unknown` (the time was up) or `unreadable`.
-
-    >>> check_many(["." * 16, "x"])
-    ['many', 'unreadable']
-    """
-
-    def value(answer: dict[str, Any]) -> str | None:
-        word: str = answer["answer"]
-        return word
-
-    found = _many("solve", puzzles, value, threads, progress, errors, lang, max_time=max_time)
-    return [word or "unreadable" for word in found]
-
-
-def count_many(
-    puzzles: Iterable[VariantLike | None],
-    limit: int | None = 2,
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[int | None]:
-    """The number of solutions of each puzzle, counted up to `limit`; None where the time for one was up or the givens clash.
-
-    >>> count_many(["." * 16, "." * 15 + "1"], None)
-    [288, 72]
-    """
-    if limit is not None and limit < 1:
-        raise RequestError(f"limit: expected 1 or more, seen {limit}")
-
-    def value(answer: dict[str, Any]) -> int | None:
-        return None if answer["answer"] in ("invalid", "unknown") else int(answer["solutions"])
-
-    return _many("count", puzzles, value, threads, progress, errors, lang, limit=limit, max_time=max_time)
-
-
-def rate_many(
-    puzzles: Iterable[VariantLike | None],
-    *,
-    max_time: Time | None = "10s",
-    threads: int | None = None,
-    progress: Progress | None = None,
-    errors: list[RowError] | None = None,
-    lang: Lang = "en",
-) -> list[VariantRating | None]:
-    """The level of each puzzle by its hardest step; None where there is not exactly one solution, the time for one was up, or the puzzle is
-    a classic one, for which `shudu.rate_many` is.
-
-    >>> rate_many([".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.~R3C1_2.~R4C3_3", None])[0].level
-    'medium'
-    """
-
-    def value(answer: dict[str, Any]) -> VariantRating | None:
-        return None if answer.get("level") is None or "rules" not in answer else _rating(answer, "")
-
-    return _many("rate", puzzles, value, threads, progress, errors, lang, max_time=max_time)

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 #[cfg(feature = "variants")]
 use serde::Serialize;
-use shudu_core::Solution;
+use shudu_core::{Cell, Solution};
 use shudu_generate::{Bound, GenerateError, Method, Seed, SymmetryChoice, Wanted};
 use shudu_logic::scale::se::Difficulty;
 
@@ -197,6 +197,10 @@ impl GenerateRequest {
         } else if let Some(clues) = &self.clues {
             let range = clue_range(clues)
                 .ok_or_else(|| wrong(format!("clues: expected a number or a range A..B, seen {clues:?}")))?;
+            if *range.end() > Cell::ALL.len() {
+                let most = [("clues", (*range.end()).into())];
+                return Err(wrong(context.speaker.say_with("generate-too-many-givens", most)));
+            }
             Some(Target::Clues(range))
         } else if let Some(mask) = &self.pattern {
             let givens =

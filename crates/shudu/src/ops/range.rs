@@ -18,10 +18,11 @@ pub fn tenths_range(text: &str) -> Option<RangeInclusive<u16>> {
     (!range.is_empty()).then_some(range)
 }
 
-/// Reads `24` or `24..28`, both ends included; `None` for anything else.
+/// Reads `24` or `24..28`, both ends included; `None` for anything else or an empty range.
 pub fn clue_range(text: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    Some(first.trim().parse().ok()?..=last.trim().parse().ok()?)
+    let range = first.trim().parse().ok()?..=last.trim().parse().ok()?;
+    (!range.is_empty()).then_some(range)
 }
 
 /// Reads `4.6` as tenths; `None` for more than one digit after the point and whatever is no number.
@@ -39,6 +40,7 @@ mod tests {
         assert_eq!(tenths_range("7"), Some(70..=70));
         for wrong in ["", "a", "7..", "7..4", "1.25", "-1..2", "1...2"] {
             assert_eq!(tenths_range(wrong), None, "{wrong}");
+            assert_eq!(clue_range(wrong), None, "{wrong}");
         }
     }
 }

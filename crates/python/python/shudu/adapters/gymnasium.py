@@ -15,7 +15,8 @@ import numpy as np
 from gymnasium import spaces
 
 from .._errors import ImpossibleError
-from .._one import candidates, generate, solve
+from .._making import generate
+from .._one import candidates, solve
 from .._proofs import verify_step
 from .._types import Puzzle
 

@@ -16,7 +16,8 @@ from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
 from .._columns import features
 from .._errors import RequestError
-from .._one import generate, solve
+from .._making import generate
+from .._one import solve
 from .._types import Puzzle
 
 #: The name under which it is registered.

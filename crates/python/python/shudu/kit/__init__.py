@@ -6,16 +6,18 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from typing import Any
 
+from .._errors import RequestError
 from .._options import Progress
 from ._audit import Audit, FileAudit, audit
-from ._benchmark import BASELINES, Score, baseline, make_benchmark, read_benchmark, score
-from ._dataset import Recipe, Split, augment, make_dataset, split_of
+from ._benchmark import BASELINES, Score, baseline, make_benchmark, read_answers, read_benchmark, score
+from ._classic import augment
+from ._dataset import make_dataset
 from ._forms import FORMS
+from ._recipe import Recipe, Split, split_of
 from ._rerate import rerate
 from ._traces import traces, write_traces
 
@@ -30,6 +32,7 @@ __all__ = [
     "baseline",
     "make_benchmark",
     "make_dataset",
+    "read_answers",
     "read_benchmark",
     "rerate",
     "score",
@@ -54,6 +57,10 @@ def add_commands(commands: Any) -> None:
     )
     dataset.add_argument("--seed", default="0", help="the same seed makes the same data set")
     dataset.add_argument("--levels", help="the levels with their weights: easy=2,hard=1; as they come when left out")
+    dataset.add_argument(
+        "--variants", help="kinds with their weights: killer=2,killer+x=1; any for those of a file; classic when left out"
+    )
+    dataset.add_argument("--size", type=int, help="rows of variants: 9 when left out")
     dataset.add_argument("--clues", help="how many givens: 24 or 24..28; minimal puzzles when left out")
     dataset.add_argument("--minimal", action=argparse.BooleanOptionalAction, help="no given can go")
     dataset.add_argument("--er", help="the hardest step by Sudoku Explainer: 4.5 or 4.6..7.0")
@@ -130,6 +137,8 @@ def _teller() -> Progress:
 
 
 def _run_benchmark(arguments: argparse.Namespace) -> int:
+    if arguments.answers is not None and arguments.baseline is not None:
+        raise RequestError("answers and baseline: expected one of them")
     if arguments.answers is None and arguments.baseline is None:
         made = make_benchmark(
             arguments.folder, arguments.count, seed=arguments.seed, threads=arguments.threads, progress=_teller()
@@ -137,12 +146,10 @@ def _run_benchmark(arguments: argparse.Namespace) -> int:
         print(f"{made} puzzles")
         return 0
     rows = read_benchmark(arguments.folder)
-    if arguments.answers is None:
-        answers = baseline(rows, arguments.baseline, threads=arguments.threads)
+    if arguments.answers is not None:
+        answers = read_answers(arguments.answers, rows)
     else:
-        with open(arguments.answers, encoding="utf-8") as file:
-            lines = [json.loads(line) for line in file if line.strip()]
-        answers = {str(line["id"]): str(line["answer"]) for line in lines}
+        answers = baseline(rows, str(arguments.baseline), threads=arguments.threads)
     scores = score(rows, answers)
     print("\n".join(map(str, scores)))
     return 0
@@ -157,7 +164,9 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
         arguments.folder,
         count,
         seed=arguments.seed,
-        levels=weights(arguments.levels) if arguments.levels else None,
+        levels=None if arguments.levels is None else weights(arguments.levels),
+        variants=None if arguments.variants is None else weights(arguments.variants),
+        size=arguments.size,
         clues=arguments.clues,
         minimal=arguments.minimal,
         er=arguments.er,
@@ -179,18 +188,12 @@ def _run_dataset(arguments: argparse.Namespace) -> int:
 
 
 def weights(text: str) -> dict[str, float]:
-    """`easy=2,hard=1` as a dict."""
-    from .._errors import RequestError
-
+    """`easy=2,hard=1` as a dict; a name alone weighs 1."""
     found: dict[str, float] = {}
     for part in text.split(","):
         name, _, weight = part.partition("=")
         try:
-            found[name.strip()] = float(weight)
+            found[name.strip()] = float(weight or 1)
         except ValueError:
             raise RequestError(f"expected NAME=WEIGHT, seen {part!r}") from None
-        if found[name.strip()] < 0:
-            raise RequestError(f"expected a weight of 0 or more, seen {part!r}")
-    if not sum(found.values()) > 0:
-        raise RequestError(f"expected weights with a sum above 0, seen {text!r}")
     return found

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .. import variant
 from .._columns import features_many
 from .._many import solve_many
 from ._forms import chunks, read_file
+from ._variants import class_of, solved
 
 _CHUNK = 16384
 
@@ -74,21 +76,19 @@ def audit(files: Sequence[str | Path], *, threads: int | None = None) -> Audit:
         seen: set[int] = set()
         texts.clear()
         for chunk in chunks(read_file(Path(name)), _CHUNK):
-            puzzles = [str(row["puzzle"] or "").replace("0", ".") for row in chunk]
-            solutions, words = solve_many(puzzles, verdicts=True, threads=threads)
-            classes = features_many(puzzles, only=["class_id"], threads=threads)
+            puzzles = [_as_line(row["puzzle"]) for row in chunk]
             own.rows += len(chunk)
-            for row, puzzle, solution, word, features in zip(chunk, puzzles, solutions, words, classes, strict=True):
+            for row, puzzle, (solution, word, class_id) in zip(chunk, puzzles, _judged(puzzles, threads), strict=True):
                 if word == "unreadable":
                     own.unreadable += 1
                     continue
                 own.not_proper += word != "one"
                 answer = str(row.get("solution") or "")
                 own.wrong_answers += bool(solution and answer and answer != solution)
-                if features is None:
+                if class_id is None:
                     continue
                 # As numbers: they take half of the room.
-                class_ = int(features["class_id"], 16)
+                class_ = int(class_id, 16)
                 text = hash(puzzle)
                 if class_ in seen:
                     own.repeated += text in texts
@@ -103,4 +103,24 @@ def audit(files: Sequence[str | Path], *, threads: int | None = None) -> Audit:
                 texts.add(text)
         own.classes = len(seen)
         found.files.append(own)
+    return found
+
+
+def _as_line(puzzle: object) -> str:
+    text = str(puzzle or "")
+    return text.replace("0", ".") if len(text) == 81 else text
+
+
+def _judged(puzzles: list[str], threads: int | None) -> list[tuple[str | None, str, str | None]]:
+    """The only solution of each puzzle, classic or not, a word for it, and its class."""
+    solutions, words = solve_many(puzzles, verdicts=True, threads=threads)
+    classes = features_many(puzzles, only=["class_id"], threads=threads)
+    others = [at for at, word in enumerate(words) if word == "unreadable"]
+    found = [
+        (solution, word, (features or {}).get("class_id"))
+        for solution, word, features in zip(solutions, words, classes, strict=True)
+    ]
+    read = variant.read_many([puzzles[at] for at in others], threads=threads)
+    for at, puzzle, (solution, word) in zip(others, read, solved(read, threads), strict=True):
+        found[at] = solution, word, class_of(puzzle.text, solution) if puzzle and solution else None
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -14,6 +14,9 @@ from .._errors import ImpossibleError, RequestError
 from .._generate import generate_many
 from .._many import canon_many
 from .._options import Progress
+from ._forms import named, objects
+from ._recipe import LEVELS
+from ._variants import asked, made
 
 BANDS = 10
 
@@ -23,8 +26,6 @@ KINDS = ("x", "windoku", "anti-knight", "killer", "arrow", "thermo", "kropki", "
 
 Baseline = Literal["first-legal", "singles", "nodes"]
 BASELINES: tuple[str, ...] = get_args(Baseline)
-
-_LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 
 _FILE = "puzzles.jsonl"
 
@@ -116,13 +117,16 @@ def _variants(count: int, seed: int | str, threads: int | None, tell: Callable[[
     index = fruitless = 0
     while len(rows) < count:
         number = count - len(rows)
-        orders = [(KINDS[at % len(KINDS)], f"{seed}-{at}") for at in range(index, index + number)]
+        orders = [
+            {"kinds": [KINDS[at % len(KINDS)]], "size": 9, "seed": f"{seed}-{at}", "max-time": "none"}
+            for at in range(index, index + number)
+        ]
         index += number
-        made = [puzzle for puzzle in _made(orders, threads) if puzzle is not None]
-        ratings = variant.rate_many((puzzle.text for puzzle in made), max_time=None, threads=threads)
+        found = [puzzle for puzzle in made(orders, threads, []) if puzzle is not None]
+        ratings = variant.rate_many((puzzle.text for puzzle in found), max_time=None, threads=threads)
         before = len(rows)
-        classes = canon_many((str(puzzle.solution) for puzzle in made), threads=threads)
-        for puzzle, rating, class_ in zip(made, ratings, classes, strict=True):
+        classes = canon_many((str(puzzle.solution) for puzzle in found), threads=threads)
+        for puzzle, rating, class_ in zip(found, ratings, classes, strict=True):
             if rating is not None and class_ is not None:
                 rows.setdefault(
                     class_,
@@ -136,30 +140,30 @@ def _variants(count: int, seed: int | str, threads: int | None, tell: Callable[[
             raise ImpossibleError(f"{len(rows)} of {count} variants were found")
         tell(count + len(rows))
     return _banded(
-        list(rows.values()), "variant", lambda row: (_LEVELS.index(row["level"]), row["steps"], row["puzzle"])
+        list(rows.values()), "variant", lambda row: (LEVELS.index(row["level"]), row["steps"], row["puzzle"])
     )
-
-
-def _made(orders: list[tuple[str, str]], threads: int | None) -> Iterator[variant.Variant | None]:
-    """A variant of each kind and seed."""
-    requests = [
-        json.dumps({"command": "generate", "size": 9, "kinds": [kind], "seed": seed, "max-time": "none"})
-        for kind, seed in orders
-    ]
-    answers: list[Any] = []
-    _shudu.call_many("variant", requests, threads or 0, lambda _, found: answers.extend(found), "en")
-    for text in answers:
-        if not isinstance(text, str):
-            yield None
-            continue
-        answer = json.loads(text)
-        yield variant._variant(answer["text"], answer, solution=answer["solution"])
 
 
 def read_benchmark(folder: str | Path) -> list[dict[str, Any]]:
     """The puzzles of a benchmark, with their solutions."""
-    with (Path(folder) / _FILE).open(encoding="utf-8") as file:
-        return [json.loads(line) for line in file]
+    path = Path(folder) / _FILE
+    with named(path), path.open(encoding="utf-8") as file:
+        return list(objects(file))
+
+
+def read_answers(path: str | Path, rows: Iterable[dict[str, Any]]) -> dict[str, str]:
+    """The answers of a file of JSON lines, by `id`."""
+    known = {row["id"] for row in rows}
+    answers: dict[str, str] = {}
+    with named(path), open(path, encoding="utf-8") as file:
+        for number, line in enumerate(objects(file), 1):
+            if not {"id", "answer"} <= line.keys():
+                raise RequestError(f"answer {number}: expected id and answer, seen {', '.join(line) or 'none'}")
+            if line["id"] not in known or line["id"] in answers:
+                what = "is answered twice" if line["id"] in answers else "is none of the benchmark"
+                raise RequestError(f"answer {number}: {line['id']!r} {what}")
+            answers[line["id"]] = str(line["answer"])
+    return answers
 
 
 def _given(row: dict[str, Any]) -> str:
@@ -190,21 +194,17 @@ def baseline(rows: list[dict[str, Any]], name: str, *, threads: int | None = Non
     if name == "first-legal":
         return _first_legal(rows, threads)
     if name == "singles":
-        found = _asked("candidates", rows, [row["puzzle"] for row in rows], threads, after="singles")
+        found = _answers("candidates", [row["puzzle"] for row in rows], threads, after="singles")
         return {row["id"]: _filled(answer) for row, answer in zip(rows, found, strict=True)}
     if name != "nodes":
         raise RequestError(f"baseline: expected {', '.join(BASELINES)}, seen {name!r}")
     options = {"max-nodes": 1000}
-    found = _asked("solve", rows, [row["puzzle"] for row in rows], threads, **options)
+    found = _answers("solve", [row["puzzle"] for row in rows], threads, **options)
     return {row["id"]: (answer or {}).get("solution") or "" for row, answer in zip(rows, found, strict=True)}
 
 
-def _asked(
-    call: str, rows: list[dict[str, Any]], puzzles: list[str], threads: int | None, **options: Any
-) -> list[dict[str, Any] | None]:
-    answers: list[Any] = []
-    requests = [json.dumps({"puzzle": puzzle, **options}) for puzzle in puzzles]
-    _shudu.call_many(call, requests, threads or 0, lambda _, found: answers.extend(found), "en")
+def _answers(call: str, puzzles: list[str], threads: int | None, **options: Any) -> list[dict[str, Any] | None]:
+    answers = asked(call, [{"puzzle": puzzle, **options} for puzzle in puzzles], threads)
     return [json.loads(answer) if isinstance(answer, str) else None for answer in answers]
 
 
@@ -224,7 +224,7 @@ def _first_legal(rows: list[dict[str, Any]], threads: int | None) -> dict[str, s
             puzzles.append(
                 line if row["kind"] == "classic" else json.dumps({**json.loads(row["puzzle"]), "givens": line})
             )
-        found = _asked("candidates", [rows[number] for number in open_], puzzles, threads, after="givens")
+        found = _answers("candidates", puzzles, threads, after="givens")
         for number, answer in zip(open_, found, strict=True):
             left = (answer or {}).get("candidates") or []
             if at < len(left) and left[at]:
@@ -237,7 +237,7 @@ def _card(rows: list[dict[str, Any]], count: int, seed: int | str) -> str:
     for band in range(1, BANDS + 1):
         classic = [row for row in rows if row["band"] == band and row["kind"] == "classic"]
         other = [row for row in rows if row["band"] == band and row["kind"] == "variant"]
-        levels = sorted({row["level"] for row in other}, key=_LEVELS.index)
+        levels = sorted({row["level"] for row in other}, key=LEVELS.index)
         bands.append(f"| {band} | {classic[0]['er']} to {classic[-1]['er']} | {', '.join(levels)} |")
     return f"""# {count} classic Sudoku puzzles and {count} variants
 

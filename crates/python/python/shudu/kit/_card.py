@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING
 from .. import _shudu
 
 if TYPE_CHECKING:
-    from ._dataset import Recipe, Split
+    from ._recipe import Recipe, Split
 
 _COLUMNS = {
     "sudoku-extreme": """`source`: where the puzzle is from. `question`: 81 characters, `.` for a blank. `answer`: 81 digits. `rating`: ten times
 the ER of Sudoku Explainer 1.2.1, a whole number; 0 for images, which are not rated.""",
+    "variants": """`puzzle`: JSON, which every function of shudu reads. `solution`: a character a cell, row by row. `kind`: size and rules.
+`level`: that of the hardest step, `technique`, of a path of `steps` steps. `clues`: number of givens. `class_id`: the same for
+puzzles that turns, mirrors and other names of the digits make of each other. `image`: 0 for a puzzle as it was made, otherwise the
+number of its image under such a symmetry.""",
     "hrm": """The files that HRM and TRM read. `all__inputs.npy` and `all__labels.npy` are 81 numbers a row: 1 for a blank, 2 to 10 for the
 digits. A group is a puzzle with its images. The path of a data set is this folder.""",
 }
@@ -26,12 +30,14 @@ def _joined(weights: Mapping[str, float]) -> str:
 def command(recipe: Recipe) -> str:
     """The command that makes the same files."""
     words = ["-n", str(recipe.count), "--seed", recipe.seed, "--form", recipe.form, "--split", _joined(recipe.split)]
-    if recipe.levels:
-        words += ["--levels", _joined(recipe.levels)]
+    for name in ("levels", "variants"):
+        weights = getattr(recipe, name)
+        words += [f"--{name}", _joined(weights)] if weights else []
+    words += ["--size", str(recipe.size)] if recipe.size is not None else []
     for name in ("clues", "er", "symmetry"):
         value = getattr(recipe, name)
         words += [f"--{name}", value] if value is not None else []
-    if recipe.minimal != (recipe.clues is None):
+    if recipe.source is None and recipe.minimal != (recipe.clues is None):
         words.append("--minimal" if recipe.minimal else "--no-minimal")
     words += ["--from", recipe.source] if recipe.source is not None else []
     words += ["--augment", str(recipe.augmented), "--licence", recipe.licence]
@@ -66,17 +72,18 @@ puzzle as it was made, otherwise the number of its image under a random symmetry
     else:
         told = "".join(f"\n- {count} {why}" for why, count in sorted(left_out.items()))
         origin = f"The puzzles are from `{recipe.source}`." + (f" Left out were:\n{told}" if told else "")
+    sort = "Sudoku puzzles of other sizes or with other rules" if recipe.variants else "classic Sudoku puzzles"
     return f"""# Sudoku puzzles by level
 
-{sum(part.puzzles for part in parts)} classic Sudoku puzzles with exactly one solution, no two of them equivalent.
+{sum(part.puzzles for part in parts)} {sort} with exactly one solution, no two of them equivalent.
 
 {table}
 
 ## Columns
 
-{_COLUMNS.get(recipe.form, usual)}
+{_COLUMNS["variants"] if recipe.variants else _COLUMNS.get(recipe.form, usual)}
 
-Ratings are of a puzzle as it is given. An equivalent puzzle may have another ER, and often has another score, so images have no
+Ratings are of a puzzle as it is given. An equivalent puzzle may have another{"" if recipe.variants else " ER, and often has another score"}, so images have no
 rating. The rows are shuffled.
 
 ## How it was made

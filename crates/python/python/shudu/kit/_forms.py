@@ -6,11 +6,12 @@ import csv
 import io
 import json
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from .._errors import ImpossibleError, RequestError
+from .._errors import ImpossibleError, ReadError, RequestError, ShuduError
 
 Form = Literal["csv", "jsonl", "parquet", "sudoku-extreme", "hrm"]
 FORMS: tuple[str, ...] = get_args(Form)
@@ -20,6 +21,11 @@ Row = dict[str, Any]
 #: The columns of CSV, JSON lines and Parquet.
 COLUMNS: tuple[str, ...] = (
     "puzzle", "solution", "level", "score", "er", "ep", "ed", "clues", "class_id", "image", "source"
+)  # fmt: skip
+
+#: The same of variants: `kind` is size and rules.
+VARIANT_COLUMNS: tuple[str, ...] = (
+    "puzzle", "solution", "kind", "level", "technique", "steps", "rows", "columns", "clues", "class_id", "image", "source"
 )  # fmt: skip
 
 #: The columns of sudoku-extreme. Its trainers compare the rating as a whole number: it is ten times the ER here.
@@ -34,19 +40,19 @@ def place(folder: Path, name: str, form: Form) -> Path:
     return folder / (name if form == "hrm" else f"{name}.{'csv' if form == 'sudoku-extreme' else form}")
 
 
-def write(folder: Path, name: str, form: Form, rows: Iterable[Row]) -> None:
-    """Writes a part. Images stand behind the puzzle that they are of."""
+def write(folder: Path, name: str, form: Form, columns: Sequence[str], rows: Iterable[Row]) -> None:
+    """Writes these columns of a part."""
     path = place(folder, name, form)
     if form == "parquet":
-        _write_parquet(path, rows)
+        _write_parquet(path, columns, rows)
     elif form == "hrm":
         _write_hrm(path, rows)
     else:
         with path.open("w", encoding="utf-8", newline="") as file:
             if form == "jsonl":
-                file.writelines(json.dumps(row) + "\n" for row in rows)
+                file.writelines(json.dumps({name: row[name] for name in columns}) + "\n" for row in rows)
             elif form == "csv":
-                writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+                writer = csv.DictWriter(file, columns, extrasaction="ignore", lineterminator="\n")
                 writer.writeheader()
                 writer.writerows(rows)
             else:
@@ -69,12 +75,13 @@ def parquet() -> Any:
     return module
 
 
-def _write_parquet(path: Path, rows: Iterable[Row]) -> None:
+def _write_parquet(path: Path, columns: Sequence[str], rows: Iterable[Row]) -> None:
     import pyarrow
 
-    special: dict[str, Any] = dict.fromkeys(("puzzle", "solution", "level", "class_id", "source"), pyarrow.string())
+    texts = ("puzzle", "solution", "kind", "level", "technique", "class_id", "source")
+    special: dict[str, Any] = dict.fromkeys(texts, pyarrow.string())
     special |= dict.fromkeys(("er", "ep", "ed"), pyarrow.float64())
-    schema = pyarrow.schema([(name, special.get(name) or pyarrow.int64()) for name in COLUMNS])
+    schema = pyarrow.schema([(name, special.get(name) or pyarrow.int64()) for name in columns])
     with parquet().ParquetWriter(path, schema) as writer:
         for chunk in chunks(rows, _CHUNK):
             writer.write_table(pyarrow.Table.from_pylist(chunk, schema=schema))
@@ -156,7 +163,11 @@ def _read_hrm(path: Path) -> Iterator[Row]:
     for name in ("inputs", "labels"):
         data = (path / f"all__{name}.npy").read_bytes()
         start = 10 + int.from_bytes(data[8:10], "little")
+        if data[:6] != b"\x93NUMPY" or b"u1" not in data[10:start] or (len(data) - start) % 81:
+            raise RequestError(f"all__{name}.npy: expected an array of uint8 with 81 columns")
         columns.append(data[start:].translate(_CHARACTERS).decode("ascii"))
+    if len(columns[0]) != len(columns[1]):
+        raise RequestError("expected as many labels as inputs")
     for at in range(0, len(columns[0]), 81):
         yield {"puzzle": columns[0][at : at + 81], "solution": columns[1][at : at + 81]}
 
@@ -164,8 +175,41 @@ def _read_hrm(path: Path) -> Iterator[Row]:
 _CHARACTERS = bytes(code + 47 if 1 < code < 11 else 46 for code in range(256))
 
 
+@contextmanager
+def named(path: str | Path) -> Generator[None]:
+    """Errors in what a file holds name the file."""
+    try:
+        yield
+    except RequestError as error:
+        raise RequestError(f"{path}: {error}") from None
+    except ShuduError:
+        raise
+    except (ValueError, csv.Error) as error:
+        # Of JSON, of Unicode, of Parquet.
+        raise ReadError(f"{path}: {error}") from None
+
+
 def read_file(path: Path) -> Iterator[Row]:
     """The rows of a CSV, JSON lines or Parquet file with a column `puzzle` or `question`, or of a file of puzzles in any form."""
+    with named(path):
+        yield from _read_file(path)
+
+
+def objects(lines: Iterable[str]) -> Iterator[Row]:
+    """The objects of lines of JSON."""
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except ValueError as error:
+            raise RequestError(f"line {number}: {error}") from None
+        if not isinstance(row, dict):
+            raise RequestError(f"line {number}: expected an object of JSON, seen {line.strip()[:40]}")
+        yield row
+
+
+def _read_file(path: Path) -> Iterator[Row]:
     ending = path.suffix.lower()
     if path.is_dir() and (path / "all__inputs.npy").exists():
         yield from _read_hrm(path)
@@ -178,18 +222,36 @@ def read_file(path: Path) -> Iterator[Row]:
                 yield _renamed(row)
     elif ending in (".jsonl", ".ndjson"):
         with path.open(encoding="utf-8") as file:
-            yield from (_renamed(json.loads(line)) for line in file if line.strip())
+            yield from map(_renamed, objects(file))
     else:
         from .. import _shudu
 
-        puzzles, solutions, *_ = _shudu.records(path.read_bytes(), ending == ".sdm", "en")
+        data = path.read_bytes()
+        puzzles, solutions, *_, bad = _shudu.records(data, ending == ".sdm", "en")
+        if bad:
+            # Variants may be among them, which this reads more slowly.
+            yield from _read_all(data.decode("utf-8", "replace"))
+            return
         for at in range(len(puzzles)):
             yield {"puzzle": puzzles[at], "solution": solutions[at]}
+
+
+def _read_all(text: str) -> Iterator[Row]:
+    """The puzzles of a text, whatever their size and rules: a classic one by its givens, any other as JSON."""
+    from .. import _shudu
+
+    told = json.loads(_shudu.call("puzzles/read", json.dumps({"text": text, "limit": 1 << 53}), "en"))
+    for each in told["puzzles"]:
+        yield {"puzzle": each["record" if "about" in each else "givens"], "solution": each.get("solution")}
+    for _ in told["unreadable"]:
+        yield {"puzzle": None, "solution": None}
 
 
 def _renamed(row: Row) -> Row:
     if "puzzle" in row:
         return row
+    if row.get("format") == "shudu-variant":
+        return {"puzzle": json.dumps(row), "solution": row.get("solution")}
     if "question" not in row:
         raise RequestError(f"expected a column puzzle or question, seen {', '.join(map(str, row))}")
     return {**row, "puzzle": row["question"], "solution": row.get("answer")}

@@ -14,6 +14,7 @@ from .._errors import RequestError
 from .._many import solve_many
 from .._output import replaced, spare
 from .._types import Rating
+from ._forms import named
 
 _RATINGS = ("er", "ep", "ed", "hodoku_level", "hodoku_score")
 _CHUNK = 1024
@@ -36,13 +37,14 @@ def rerate(
     written = 0
     spare(target, [str(source)])
     with (
+        named(source),
         Path(source).open(encoding="utf-8-sig", newline="") as input_,
         replaced(target, "w", encoding="utf-8", newline="") as output,
     ):
         rows = csv.DictReader(input_)
         names = list(rows.fieldnames or ())
         if column not in names:
-            raise RequestError(f"{source}: expected a column {column!r}, seen {', '.join(names) or 'none'}")
+            raise RequestError(f"expected a column {column!r}, seen {', '.join(names) or 'none'}")
         writer = csv.DictWriter(output, [*names, *(name for name in added if name not in names)], lineterminator="\n")
         writer.writeheader()
         for chunk in _chunks(rows):

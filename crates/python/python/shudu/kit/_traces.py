@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from .._errors import NotProperError
-from .._one import explain, read
+from .._one import explain
 from .._options import Scale
 from .._output import replaced, spare
+from .._reading import read
 
 
 def traces(puzzle: str, *, scale: Scale = "person", proofs: bool = False) -> list[dict[str, Any]]:
@@ -81,7 +82,7 @@ def write_traces(
         except NotProperError as error:
             return [{"puzzle": puzzle, "answer": error.answer}]
 
-    puzzles = (each.givens for each in read(Path(source).read_text(encoding="utf-8")))
+    puzzles = (each.givens for each in read(Path(source).read_bytes().decode("utf-8", "replace")))
     written = 0
     spare(target, [str(source)])
     with replaced(target, "w", encoding="utf-8") as file, ThreadPoolExecutor(threads or cpu_count()) as pool:
