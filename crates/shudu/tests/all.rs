@@ -20,6 +20,8 @@ mod prerating;
 mod recorded_games;
 #[cfg(feature = "variants")]
 mod rule_kit;
+#[cfg(feature = "variants")]
+mod rule_tables;
 mod schema;
 mod surface;
 mod table;

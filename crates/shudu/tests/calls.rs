@@ -80,10 +80,20 @@ fn properties(schema: &Value, root: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Fields that the module of the package never has: they are about PNG and PDF, and about the option `--unbiased` of
-/// the program.
-const NOT_IN_JAVASCRIPT: [(&str, &str); 3] =
-    [("render", "size"), ("render", "base64"), ("generate", "weight")];
+/// Fields that the module of the package never has: they are about PNG and PDF, about the option `--unbiased` of the
+/// program, and about puzzles of other sizes and rules, which another module answers. `features` is a function of its
+/// own.
+const NOT_IN_JAVASCRIPT: [(&str, &str); 9] = [
+    ("render", "size"),
+    ("render", "base64"),
+    ("generate", "weight"),
+    ("info", "features"),
+    ("info", "kind"),
+    ("info", "rules"),
+    ("info", "shape"),
+    ("info", "text"),
+    ("info", "version"),
+];
 
 /// The fields of the request and of the answer.
 fn fields(call: &Call) -> [BTreeSet<String>; 2] {

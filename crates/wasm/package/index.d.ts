@@ -391,17 +391,28 @@ export interface Rendered extends Told {
 }
 /** What is known of a puzzle; absent where the question makes no sense, or a limit ended it. */
 export interface Info extends Told {
+    /** `one`, `none`, `many`, `unknown` or `invalid`. */
     answer: string;
-    kind?: string;
     clues?: number;
-    digits?: number;
+    /** The digits among the givens. */
+    digits?: number[];
+    /** The symmetry of the givens: `none`, `half-turn` and so on. */
+    pattern?: string;
     minimal?: boolean;
+    /** The givens that could go, each one alone. */
     redundant?: Cell[];
     solution?: Line;
+    /** The canonical form. */
     form?: Line;
     automorphisms?: number;
+    solutionForm?: Line;
+    solutionAutomorphisms?: number;
+    /** How many digits of the solution must be told before singles solve the puzzle: 0, 1 or 2. */
     backdoorSize?: number;
-    [more: string]: unknown;
+    /** The sets of so many digits. */
+    backdoors?: Candidate[][];
+    /** The classes, 1 to 416, of the solution's three bands and three stacks. */
+    bands?: number[];
 }
 /** Numbers, words and lists of words by the names of docs/features.md. */
 export interface Features {

@@ -1,5 +1,5 @@
-//! Writes the page into a folder, for any web host, and the pages about the techniques into `techniques` in it:
-//! `site MODULES FOLDER`. `scripts/site` calls it.
+//! Writes the page into a folder, for any web host, and the pages about the techniques and about the rules of variants
+//! into `techniques` and `rules` in it: `site MODULES FOLDER`. `scripts/site` calls it.
 
 #![expect(clippy::print_stdout, reason = "a program says what it has written")]
 
@@ -31,6 +31,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     // For readers and search engines. The page does not keep them: it teaches the same under Learn.
     for (name, text) in shudu::document::guide() {
         write(to.join("techniques").join(name), text.as_bytes())?;
+    }
+    for (name, text) in shudu::document::rules_guide() {
+        write(to.join("rules").join(name), text.as_bytes())?;
     }
     println!("{} files of version {} in {}", site.files.len(), site.version, to.display());
     Ok(())

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use shudu_variant::RuleKind;
+
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident $slug:literal;)*) => {
         /// What is added to the rows, columns and boxes of a grid. Several kinds may go together.
@@ -100,6 +102,48 @@ kinds! {
 }
 
 impl VariantKind {
+    /// The rules that its puzzles have; none for irregular regions, which are part of the grid.
+    pub const fn rules(self) -> &'static [RuleKind] {
+        match self {
+            VariantKind::Jigsaw => &[],
+            VariantKind::X => &[RuleKind::Diagonal],
+            VariantKind::Windoku => &[RuleKind::Windoku],
+            VariantKind::AntiKnight => &[RuleKind::AntiKnight],
+            VariantKind::NonConsecutive => &[RuleKind::NonConsecutive],
+            VariantKind::Killer => &[RuleKind::KillerCage],
+            VariantKind::Arrow => &[RuleKind::Arrow],
+            VariantKind::Thermo => &[RuleKind::Thermometer],
+            VariantKind::Kropki => &[RuleKind::Difference, RuleKind::Ratio, RuleKind::NegativeKropki],
+            VariantKind::Xv => &[RuleKind::Xv, RuleKind::NegativeXv],
+            VariantKind::GreaterThan => &[RuleKind::GreaterThan],
+            VariantKind::AntiKing => &[RuleKind::AntiKing],
+            VariantKind::DisjointGroups => &[RuleKind::DisjointGroups],
+            VariantKind::ExtraRegion => &[RuleKind::ExtraRegion],
+            VariantKind::Clones => &[RuleKind::Clones],
+            VariantKind::Whispers => &[RuleKind::Whispers],
+            VariantKind::Renban => &[RuleKind::Renban],
+            VariantKind::Nabner => &[RuleKind::Nabner],
+            VariantKind::Palindrome => &[RuleKind::Palindrome],
+            VariantKind::RegionSumLine => &[RuleKind::RegionSumLine],
+            VariantKind::BetweenLine => &[RuleKind::BetweenLine],
+            VariantKind::ZipperLine => &[RuleKind::ZipperLine],
+            VariantKind::EntropicLine => &[RuleKind::EntropicLine],
+            VariantKind::ModularLine => &[RuleKind::ModularLine],
+            VariantKind::DoubleArrow => &[RuleKind::DoubleArrow],
+            VariantKind::SlowThermometer => &[RuleKind::SlowThermometer],
+            VariantKind::Sandwich => &[RuleKind::Sandwich],
+            VariantKind::XSum => &[RuleKind::XSum],
+            VariantKind::Skyscraper => &[RuleKind::Skyscraper],
+            VariantKind::NumberedRoom => &[RuleKind::NumberedRoom],
+            VariantKind::LittleKiller => &[RuleKind::LittleKiller],
+            VariantKind::Quadruple => &[RuleKind::Quadruple],
+            VariantKind::OddEven => &[RuleKind::Odd, RuleKind::Even],
+            VariantKind::Difference => &[RuleKind::Difference],
+            VariantKind::Ratio => &[RuleKind::Ratio],
+            VariantKind::CountingCircles => &[RuleKind::CountingCircles],
+        }
+    }
+
     /// Can the number of its marks be chosen? Not that of kinds without marks, or whose marks are all there are.
     pub const fn has_number(self) -> bool {
         use VariantKind::{

@@ -18,6 +18,8 @@ mod html_block;
 mod lesson;
 mod markdown;
 mod path;
+#[cfg(feature = "variants")]
+mod rules;
 mod sources;
 mod technique;
 mod text;
@@ -34,6 +36,8 @@ pub use guide::{guide, guide_index};
 pub use html::{HTML_CLOSING, html, html_closing_of_steps, html_opening, html_part};
 pub use markdown::{Pictures, markdown};
 pub use path::{explained, found};
+#[cfg(feature = "variants")]
+pub use rules::{rule_example, rule_table, rules_guide};
 pub use sources::{renewed, rust_files};
 pub use technique::{lesson, list};
 pub use text::text;
