@@ -46,7 +46,7 @@ static class Native
 [StructLayout(LayoutKind.Sequential)]
 struct Rating
 {
-    public int Rated, Er, Ep, Ed, Level, Score;
+    public int Rated, Er, Ep, Ed, HodokuLevel, Score, Level;
 }
 
 static class Example

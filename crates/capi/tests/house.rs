@@ -99,3 +99,18 @@ fn the_header_has_the_functions_of_the_sources() {
     }
     assert!(of_sources.iter().map(String::as_str).eq(of_header));
 }
+
+/// The example in C# declares the rating again: a field less, and the library writes beyond it.
+#[test]
+fn the_rating_in_the_example_in_c_sharp_is_that_of_the_header() {
+    let header = text("include/shudu.h");
+    let (_, rating) = header.split_once("typedef struct ShuduRating {").expect("the header has it");
+    let (rating, _) = rating.split_once("} ShuduRating;").expect("it ends");
+    let declared = rating.lines().filter_map(|line| line.trim().strip_suffix(';')?.split(' ').nth(1));
+    let expected: Vec<String> = declared.map(|name| name.replace('_', "")).collect();
+    let example = text("examples/Example.cs");
+    let (_, fields) = example.split_once("struct Rating\n{\n    public int ").expect("the example has it");
+    let (fields, _) = fields.split_once(';').expect("it ends");
+    let seen: Vec<String> = fields.split(", ").map(str::to_lowercase).collect();
+    assert_eq!(seen, expected);
+}

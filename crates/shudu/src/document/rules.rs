@@ -7,11 +7,14 @@ use shudu_i18n::{Lang, Speaker};
 use shudu_render::variant::VariantScene;
 use shudu_variant::{Key, RuleKind};
 
-use super::{Block, Document, html};
+use super::{Block, Document, HTML_CLOSING, html_opening, html_part};
 use crate::ops::variant::picture::scene;
 
 /// A line for each rule: its name and rules of a grid of six rows that show it.
 const EXAMPLES: &str = include_str!("rules.txt");
+
+/// The pictures are small.
+const STYLE: &str = "<style>svg{width:min(100%,15rem)}</style>\n";
 
 /// A grid of six rows on which the rule is shown.
 ///
@@ -76,12 +79,18 @@ pub fn rules_guide() -> Vec<(String, String)> {
             let (forms, none) = (kind.forms(), speaker.say("rules-guide-none"));
             let of = |text: String| if text.is_empty() { none.clone() } else { text.replace('`', "") };
             let made = made_as(kind).map(|kind| kind.to_string()).unwrap_or_default();
-            let header = ["JSON", "f-puzzles", "Interactive Sudoku Solver", "shudu generate --variant"];
-            let row = [kind.slug().to_owned(), of(keys(forms.f_puzzles)), of(keys(forms.iss)), of(made)];
-            blocks.push(Block::Table(header.map(str::to_owned).to_vec(), vec![row.to_vec()]));
+            let line = |name: &str, text: String| vec![name.to_owned(), text];
+            let lines = vec![
+                line("f-puzzles", of(keys(forms.f_puzzles))),
+                line("Interactive Sudoku Solver", of(keys(forms.iss))),
+                line("shudu generate --variant", of(made)),
+            ];
+            blocks.push(Block::Table(line("JSON", kind.slug().to_owned()), lines));
         }
         let document = Document { lang: speaker.lang(), title: speaker.say("rules-guide-title"), blocks };
-        (format!("{}/index.html", speaker.lang().tag()), html(&document))
+        let text =
+            html_opening(document.lang, &document.title) + STYLE + &html_part(&document) + HTML_CLOSING;
+        (format!("{}/index.html", speaker.lang().tag()), text)
     };
     Lang::ALL.map(Speaker::new).into_iter().map(page).collect()
 }
