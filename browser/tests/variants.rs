@@ -445,14 +445,15 @@ fn only_what_can_be_made_is_offered() {
         page.click("#home-kinds").await;
         let cannot =
             "return [...document.querySelectorAll('#new-kinds input:disabled')].map(e => e.id).join(' ')";
-        // As the table of the generator says: four digits are not three parts of the same size, and of 4x4 with
-        // diagonals nothing is harder than easy.
+        // As the table of the generator says: 4x4 has no grid of three of the kinds, and with diagonals nothing is
+        // harder than easy.
         page.click("#new-size-4").await;
         page.until("killers are taken away", "document.querySelector('#new-kind-killer').checked && document.querySelector('#new-kind-killer').click(); return !document.querySelector('#new-kind-killer').checked").await;
         page.click("#new-kind-x").await;
         let all =
             ["medium", "hard", "unfair", "extreme"].map(|level| format!("new-kinds-level-{level}")).join(" ");
-        assert_eq!(page.script(cannot).await, format!("new-kind-entropic-line {all}"));
+        let none = ["non-consecutive", "anti-king", "entropic-line"].map(|kind| format!("new-kind-{kind}"));
+        assert_eq!(page.script(cannot).await, format!("{} {all}", none.join(" ")));
         page.click("#new-size-9").await;
         assert_eq!(page.script(cannot).await, "new-kinds-level-extreme");
         // A level that another choice rules out is not kept.

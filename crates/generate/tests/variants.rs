@@ -141,6 +141,20 @@ fn lines_and_cages_are_drawn_well() {
     }
 }
 
+#[test]
+fn only_grids_of_four_rows_may_have_no_solution() {
+    for kind in VariantKind::ALL {
+        for size in [4, 6] {
+            let request = VariantRequest { givens: VariantGivens::Full, ..request(size, &[kind]) };
+            if request.check(Seed::new(1).version()).is_ok() {
+                let made = generate_variant(&request, Seed::new(1), 0, Budget::UNBOUNDED);
+                let has_none = matches!(made, Err(VariantGenerateError::NoGrid));
+                assert_eq!(has_none, request.has_no_grid(), "{size} {kind}");
+            }
+        }
+    }
+}
+
 /// Where the fewest givens would take too long, a part of the cells is given.
 #[test]
 fn large_grids_are_made_at_once() {

@@ -126,7 +126,7 @@ fn offered() -> String {
         let is_made = |level: Option<Level>| {
             let request =
                 VariantRequest { size, kinds: kind.into_iter().collect(), level, ..Default::default() };
-            request.check(GeneratorVersion::V2).is_ok() && !request.is_slow()
+            request.check(GeneratorVersion::V2).is_ok() && !request.is_slow() && !request.has_no_grid()
         };
         levels.iter().enumerate().map(|(bit, &level)| u32::from(is_made(level)) << bit).sum::<u32>()
     };

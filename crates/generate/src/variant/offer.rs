@@ -54,6 +54,13 @@ impl VariantRequest {
         self.offer(None) == Offer::No
     }
 
+    /// Is there no full grid at all? In four rows a digit whose places in adjacent rows are two columns apart or more has two
+    /// ways to stand, so that two of the four digits have none; likewise the digits along the rows.
+    pub fn has_no_grid(&self) -> bool {
+        let none = [VariantKind::NonConsecutive, VariantKind::AntiKing];
+        self.size == 4 && none.iter().any(|kind| self.kinds.contains(kind))
+    }
+
     /// Is this level not offered for the size and the kind, since most seeds give none?
     pub(super) fn is_not_offered(&self) -> bool {
         self.level.is_some_and(|level| self.offer(Some(level)) == Offer::No)
