@@ -54,8 +54,8 @@ impl VariantRequest {
         self.offer(None) == Offer::No
     }
 
-    /// Is there no full grid at all? In four rows a digit whose places in adjacent rows are two columns apart or more has two
-    /// ways to stand, so that two of the four digits have none; likewise the digits along the rows.
+    /// Is there no full grid at all? In four rows a digit whose places in adjacent rows are two columns apart or more
+    /// has two ways to stand, so that two of the four digits have none; likewise the digits along the rows.
     pub fn has_no_grid(&self) -> bool {
         let none = [VariantKind::NonConsecutive, VariantKind::AntiKing];
         self.size == 4 && none.iter().any(|kind| self.kinds.contains(kind))

@@ -1,8 +1,10 @@
 //! Tests of variants in the form of Interactive Sudoku Solver.
 
+use std::collections::BTreeSet;
+
 use shudu_core::{Budget, End};
-use shudu_variant::rule::{Machine, Table};
-use shudu_variant::{Digits, Rule, RuleKind, Values, count};
+use shudu_variant::rule::{LittleKiller, Machine, Table};
+use shudu_variant::{Cell, Digits, Rule, RuleKind, Shape, Values, count};
 
 use super::{code, fits};
 use crate::read_variant;
@@ -47,6 +49,26 @@ fn what_is_read_is_written() {
         // A shape that is left out is written.
         let shape = if text.starts_with(".Shape~") { "" } else { ".Shape~9x9" };
         assert_eq!(back(text), format!("{shape}{text}"));
+    }
+}
+
+#[test]
+fn diagonals_are_written_from_the_end_that_the_form_has() {
+    let shape = Shape::square(6).unwrap();
+    for start in shape.cells() {
+        for (down, right) in [(true, true), (true, false), (false, true), (false, false)] {
+            let rule = LittleKiller { start, down, right, sum: 9 };
+            let from = shape.shifted(start, if down { -1 } else { 1 }, if right { -1 } else { 1 });
+            let is_whole = from.is_none() && rule.diagonal(&shape).len() > 1;
+            let record = VariantRecord { rules: vec![rule.into()], ..VariantRecord::blank(shape.clone()) };
+            let (text, losses) = written(&record, Form::Iss);
+            assert_eq!(losses.is_empty(), is_whole, "{rule:?}");
+            if is_whole {
+                let again = read_variant(&text, None).unwrap();
+                let sorted = |cells: Vec<Cell>| BTreeSet::from_iter(cells);
+                assert_eq!(sorted(again.rules[0].cells(&shape)), sorted(rule.diagonal(&shape)), "{rule:?}");
+            }
+        }
     }
 }
 

@@ -197,8 +197,15 @@ fn rule_text(shape: &Shape, rule: &Rule) -> Option<String> {
             text.contains('_').then_some(text)
         }
         Rule::LittleKiller(rule) => {
-            let text = format!(".LittleKiller~{}~{}", rule.sum, name(shape, rule.start));
-            reads_back(shape, &text, &Rule::LittleKiller(*rule)).then_some(text)
+            // The form has each diagonal from one of its ends. Its sum is the same from the other.
+            let cells = rule.diagonal(shape);
+            let other =
+                LittleKiller { start: *cells.last()?, down: !rule.down, right: !rule.right, sum: rule.sum };
+            let is_same = other.diagonal(shape).iter().rev().eq(&cells);
+            [Some(*rule), is_same.then_some(other)].into_iter().flatten().find_map(|rule| {
+                let text = format!(".LittleKiller~{}~{}", rule.sum, name(shape, rule.start));
+                reads_back(shape, &text, &Rule::LittleKiller(rule)).then_some(text)
+            })
         }
         Rule::Sandwich(rule) => {
             let View { side, index } = rule.view;
