@@ -153,6 +153,10 @@ fn what_needs_the_classic_board_is_refused() {
         (&["--shape", "6x9"][..], "a square from 4x4 to 25x25"),
         (&["--variant", "sudoku-x"], "counting-circles"),
         (&["--marks", "3"], "--variant"),
+        (
+            &["--variant", "renban", "--length", "long"],
+            "expected a number such as 3, or a range such as 2..4",
+        ),
         (&["--variant", "x", "--marks", "3"], "there cannot be 3 marks of x"),
         (&["--variant", "renban,whispers", "--length", "1"], "renban (2 to 9)"),
         (&["--variant", "entropic-line", "--shape", "8x8"], "three parts"),
