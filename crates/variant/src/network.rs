@@ -7,7 +7,7 @@ use shudu_core::{Meter, Spent};
 use crate::grid::Candidates;
 use crate::model::Model;
 use crate::posting::Posting;
-use crate::propagate::{AllDifferent, Locked, Propagator};
+use crate::propagate::{AllDifferent, Propagator};
 use crate::puzzle::Puzzle;
 
 /// With more groups than these no locked candidates are looked for in every two of them.
@@ -68,21 +68,14 @@ impl Network {
         different.set_groups(&groups);
         let (allowed, mut propagators) = model.finish(&different);
         propagators.iter_mut().for_each(|propagator| propagator.set_groups(&groups));
-        if locked {
-            for (i, a) in groups.iter().enumerate() {
-                for b in &groups[i + 1..] {
-                    propagators
-                        .extend(Locked::new(a, b, digits).map(|pair| Box::new(pair) as Box<dyn Propagator>));
-                }
-            }
-        }
         for (cell, values) in allowed {
             sets[usize::from(cell)] &= values;
         }
         let complete = |group: &&Vec<u16>| group.len() == digits.count_ones() as usize;
         let houses = groups.iter().filter(complete).cloned().collect();
-        for group in groups {
-            propagators.push(Box::new(AllDifferent::new(group, digits)));
+        for group in &groups {
+            let crossing: &[Vec<u16>] = if locked { &groups } else { &[] };
+            propagators.push(Box::new(AllDifferent::new(group.clone(), digits).crossing(crossing)));
         }
         let peers = (0..shape.len() as u16).map(|cell| different.peers(cell)).collect();
         let different = Arc::new(different);

@@ -156,48 +156,63 @@ impl<'n> Search<'n> {
         self.propagate(meter)
     }
 
+    /// Takes the digits of the cells that changed from the cells that differ, and queues the propagators over all of
+    /// them; `idempotent`: one that the first of the changes, so many, do not wake. A cell that empties another fails.
+    #[inline]
+    fn pass_on(&mut self, idempotent: (u32, usize)) -> Result<(), (u16, u16)> {
+        let Search { network, sets, changed, passed, watchers, begins, levels, queued, queues, .. } = self;
+        let mut at = 0;
+        while at < changed.len() {
+            let cell = changed[at];
+            at += 1;
+            let set = sets[usize::from(cell)];
+            let passed = &mut passed[usize::from(cell)];
+            if *passed == set {
+                continue;
+            }
+            // What one that is idempotent changed may change further before the one is woken.
+            let unwoken = if at > idempotent.1 {
+                *passed = set;
+                u32::MAX
+            } else {
+                idempotent.0
+            };
+            if crate::propagate::single(set) {
+                for &peer in &network.peers[usize::from(cell)] {
+                    let other = &mut sets[usize::from(peer)];
+                    if *other & set != 0 {
+                        *other &= !set;
+                        if *other == 0 {
+                            return Err((cell, peer));
+                        }
+                        changed.push(peer);
+                    }
+                }
+            }
+            let own = begins[usize::from(cell)] as usize..begins[usize::from(cell) + 1] as usize;
+            for &number in &watchers[own] {
+                let is_queued = &mut queued[number as usize];
+                if !*is_queued && number != unwoken {
+                    *is_queued = true;
+                    queues[levels[number as usize] as usize].push(number);
+                }
+            }
+        }
+        changed.clear();
+        Ok(())
+    }
+
     /// To the end. A failure is learned from.
     fn propagate(&mut self, meter: &Meter<'_>) -> Result<(), Halt> {
         let mut idempotent = (0, 0);
         loop {
-            let mut at = 0;
-            while at < self.changed.len() {
-                let cell = self.changed[at];
-                at += 1;
-                let set = self.sets[usize::from(cell)];
-                if self.passed[usize::from(cell)] == set {
-                    continue;
-                }
-                // What one that is idempotent changed may change further before the one is woken.
-                if at > idempotent.1 {
-                    self.passed[usize::from(cell)] = set;
-                }
-                if crate::propagate::single(set) {
-                    for &peer in &self.network.peers[usize::from(cell)] {
-                        let other = &mut self.sets[usize::from(peer)];
-                        if *other & set != 0 {
-                            *other &= !set;
-                            if *other == 0 {
-                                self.blame(peer);
-                                self.blame(cell);
-                                self.grow();
-                                self.clear();
-                                return Err(Halt::Dead);
-                            }
-                            self.changed.push(peer);
-                        }
-                    }
-                }
-                let begin = self.begins[usize::from(cell)] as usize;
-                let end = self.begins[usize::from(cell) + 1] as usize;
-                for i in begin..end {
-                    let number = self.watchers[i];
-                    if at > idempotent.1 || number != idempotent.0 {
-                        self.queue(number);
-                    }
-                }
+            if let Err((cell, peer)) = self.pass_on(idempotent) {
+                self.blame(peer);
+                self.blame(cell);
+                self.grow();
+                self.clear();
+                return Err(Halt::Dead);
             }
-            self.changed.clear();
             let Some(number) = self.queues.iter_mut().find_map(Queue::pop) else { return Ok(()) };
             if !meter.work(self.steps[number as usize]) {
                 return Err(Halt::Spent);
@@ -235,9 +250,8 @@ impl<'n> Search<'n> {
     fn choose(&self) -> Option<(u16, u32)> {
         let mut best: Option<(f64, usize)> = None;
         for (cell, &set) in self.sets.iter().enumerate() {
-            let count = set.count_ones();
-            if count > 1 {
-                let score = f64::from(count) / self.weights[cell];
+            if !crate::propagate::single(set) {
+                let score = f64::from(set.count_ones()) / self.weights[cell];
                 if best.is_none_or(|(least, _)| score < least) {
                     best = Some((score, cell));
                 }

@@ -1,5 +1,6 @@
 //! All different: exact inference by matching. A digit stays in a cell if some assignment of different digits to all
-//! cells of the group has it there; so naked and hidden sets of every size are found.
+//! cells of the group has it there; so naked and hidden sets of every size are found. Locked candidates too, where the
+//! groups that it crosses are known.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -20,13 +21,31 @@ pub(crate) struct AllDifferent {
     /// Calls since a matching last found something in this search. One search at a time uses it, so that the same
     /// puzzle always gives the same counts.
     fruitless: AtomicU32,
+    /// Of each group that shares cells with this one, when this one is complete: the cells of this one that are not in
+    /// the other, and those of the other that are not in this one.
+    crossing: Vec<[Vec<u16>; 2]>,
 }
 
 impl AllDifferent {
     /// `digits`: all digits of the shape.
     pub(crate) fn new(cells: Vec<u16>, digits: u32) -> AllDifferent {
         let complete = (cells.len() == digits.count_ones() as usize).then_some(digits);
-        AllDifferent { cells, complete, fruitless: AtomicU32::new(0) }
+        AllDifferent { cells, complete, fruitless: AtomicU32::new(0), crossing: Vec::new() }
+    }
+
+    /// Looks for locked candidates as well: a digit that this group, if it is complete, has only among the cells that
+    /// it shares with another is not elsewhere in the other. The cells of all groups are sorted.
+    pub(crate) fn crossing(mut self, groups: &[Vec<u16>]) -> AllDifferent {
+        let rest = |one: &[u16], other: &[u16]| -> Vec<u16> {
+            one.iter().copied().filter(|cell| other.binary_search(cell).is_err()).collect()
+        };
+        for other in groups.iter().filter(|_| self.complete.is_some()) {
+            let rests = [rest(&self.cells, other), rest(other, &self.cells)];
+            if self.cells.len() - rests[0].len() > 1 && !rests[1].is_empty() {
+                self.crossing.push(rests);
+            }
+        }
+        self
     }
 }
 
@@ -37,6 +56,10 @@ impl Propagator for AllDifferent {
 
     fn level(&self) -> Level {
         Level::House
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len() + self.crossing.iter().map(|rests| rests[0].len() + rests[1].len()).sum::<usize>()
     }
 
     fn is_idempotent(&self) -> bool {
@@ -82,6 +105,13 @@ impl Propagator for AllDifferent {
                 }
             }
         };
+        for [rest, others] in &self.crossing {
+            let elsewhere = rest.iter().fold(fixed, |all, &cell| all | board.get(cell));
+            let locked = self.complete.unwrap_or(0) & !elsewhere;
+            if locked != 0 {
+                others.iter().try_for_each(|&cell| board.keep(cell, !locked))?;
+            }
+        }
         if self.cells.len() < fixed.count_ones() as usize + 3 {
             return Ok(());
         }
@@ -205,6 +235,23 @@ mod tests {
         let mut changed = Vec::new();
         all.propagate(&mut Board { sets: &mut sets, changed: &mut changed }).ok()?;
         Some(sets)
+    }
+
+    /// Cells 0 to 3 are a complete group, and 2 to 5 another that crosses it.
+    #[test]
+    fn a_digit_that_is_locked_in_the_crossing_is_not_elsewhere() {
+        let all =
+            AllDifferent::new(vec![0, 1, 2, 3], 0b1_1110).crossing(&[vec![0, 1, 2, 3], vec![2, 3, 4, 5]]);
+        let after = |mut sets: Vec<u32>| {
+            all.propagate(&mut Board { sets: &mut sets, changed: &mut Vec::new() }).map(|()| sets)
+        };
+        let sets = vec![0b1_1100, 0b1_1100, 0b1_1110, 0b1_1110, 0b1_1110, 0b1_1110];
+        assert_eq!(after(sets.clone()).unwrap()[..4], sets[..4]);
+        assert_eq!(after(sets.clone()).unwrap()[4..], [0b1_1100, 0b1_1100]);
+        assert_eq!(after([&sets[..4], &[0b10, 0b1_1110]].concat()), Err(Dead));
+        // What is locked by the other group is for that group to find.
+        let sets = vec![0b1_1110, 0b1_1110, 0b1_1110, 0b1_1110, 0b1_1100, 0b1_1100];
+        assert_eq!(after(sets.clone()), Ok(sets));
     }
 
     /// What every assignment of different digits leaves, by trying all.

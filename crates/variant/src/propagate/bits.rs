@@ -19,8 +19,10 @@ pub(super) trait Bits: Copy + Eq + fmt::Debug + Send + Sync {
     fn of(sums: u64) -> Self;
     /// Those from a sum on that are within 64 of it, as bits.
     fn onwards(self, sum: usize) -> u64;
-    /// The least and the greatest, and how many there are; `None` without any.
-    fn span(self) -> Option<(usize, usize, usize)>;
+    /// The least and the greatest; `None` without any.
+    fn span(self) -> Option<(usize, usize)>;
+    /// Are they all from the least to the greatest?
+    fn is_run(self) -> bool;
     /// All from one to another.
     fn range(least: usize, most: usize) -> Self;
 
@@ -73,10 +75,13 @@ impl Bits for u128 {
         self.down(sum) as u64
     }
 
-    fn span(self) -> Option<(usize, usize, usize)> {
-        (self != 0).then(|| {
-            (self.trailing_zeros() as usize, 127 - self.leading_zeros() as usize, self.count_ones() as usize)
-        })
+    fn span(self) -> Option<(usize, usize)> {
+        (self != 0).then(|| (self.trailing_zeros() as usize, 127 - self.leading_zeros() as usize))
+    }
+
+    fn is_run(self) -> bool {
+        // With the least added, a run carries beyond its greatest.
+        self & self.wrapping_add(self & self.wrapping_neg()) == 0
     }
 
     fn range(least: usize, most: usize) -> u128 {
@@ -142,15 +147,15 @@ impl Bits for [u64; WORDS] {
         self.down(sum)[0]
     }
 
-    fn span(self) -> Option<(usize, usize, usize)> {
+    fn span(self) -> Option<(usize, usize)> {
         let low = self.iter().position(|&word| word != 0)?;
         let high = self.iter().rposition(|&word| word != 0)?;
-        let count: u32 = self.iter().map(|word| word.count_ones()).sum();
-        Some((
-            64 * low + self[low].trailing_zeros() as usize,
-            64 * high + 63 - self[high].leading_zeros() as usize,
-            count as usize,
-        ))
+        let least = 64 * low + self[low].trailing_zeros() as usize;
+        Some((least, 64 * high + 63 - self[high].leading_zeros() as usize))
+    }
+
+    fn is_run(self) -> bool {
+        self.span().is_none_or(|(least, most)| self == Self::range(least, most))
     }
 
     fn range(least: usize, most: usize) -> Self {
@@ -180,10 +185,12 @@ mod tests {
     fn spans_and_ranges() {
         for (least, most) in [(0, 0), (3, 64), (63, 63), (64, 127), (5, 100)] {
             let (small, large) = (u128::range(least, most), <[u64; WORDS]>::range(least, most));
-            assert_eq!(small.span(), Some((least, most, most - least + 1)));
+            assert_eq!(small.span(), Some((least, most)));
+            assert!(small.is_run() && large.is_run());
             assert_eq!(large.span(), small.span());
             assert_eq!(small.onwards(1), large.onwards(1));
         }
         assert_eq!(<[u64; WORDS]>::range(5, 4), <[u64; WORDS]>::ZERO);
+        assert!(!0b101u128.is_run() && !<[u64; WORDS]>::one(3).or(<[u64; WORDS]>::one(64)).is_run());
     }
 }

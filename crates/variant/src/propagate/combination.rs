@@ -81,47 +81,28 @@ pub(crate) fn fit(set: u32, sets: &[u32], out: &mut [u32]) -> bool {
     if news == 0 {
         return true;
     }
-    let mut fixed = 0u32;
     loop {
-        let before = fixed;
-        let (mut once, mut twice) = (0u32, 0u32);
-        for n in now.iter() {
-            if super::single(*n) {
-                fixed |= *n;
-            }
+        let (mut once, mut twice, mut fixed, mut again) = (0u32, 0u32, 0u32, 0u32);
+        for &cell in now.iter() {
+            twice |= once & cell;
+            once |= cell;
+            let alone = if super::single(cell) { cell } else { 0 };
+            again |= fixed & alone;
+            fixed |= alone;
         }
-        // Two cells with the same single: fewer digits than cells.
-        let singles = now.iter().filter(|n| super::single(**n)).count();
-        if singles != fixed.count_ones() as usize {
+        if again != 0 || once != set {
             return false;
         }
-        for n in now.iter_mut() {
-            if !super::single(*n) {
-                *n &= !fixed;
-                if *n == 0 {
-                    return false;
-                }
-            }
-            twice |= once & *n;
-            once |= *n;
-        }
-        if once != set {
-            return false;
-        }
-        let hidden = once & !twice & !fixed;
-        if hidden != 0 {
-            for n in now.iter_mut() {
-                let here = *n & hidden;
-                if here != 0 {
-                    if !super::single(here) {
-                        return false;
-                    }
-                    *n = here;
-                }
-            }
-        }
-        if fixed == before && hidden == 0 {
+        let (known, hidden) = (twice & fixed, once & !twice & !fixed);
+        if known | hidden == 0 {
             break;
+        }
+        for cell in now.iter_mut().filter(|cell| !super::single(**cell)) {
+            let here = *cell & hidden;
+            *cell = if here == 0 { *cell & !known } else { here };
+            if *cell == 0 || here != 0 && !super::single(here) {
+                return false;
+            }
         }
     }
     out.iter_mut().zip(now.iter()).for_each(|(o, n)| *o |= *n);
@@ -162,14 +143,20 @@ impl Propagator for Combination {
     }
 
     fn propagate(&self, board: &mut Board<'_>) -> Result<(), Dead> {
-        let count = self.cells.len();
-        let mut sets = [0u32; 32];
-        let (mut union, mut fixed) = (0, 0);
-        for (set, &cell) in sets.iter_mut().zip(&self.cells) {
-            *set = board.get(cell);
-            union |= *set;
-            if super::single(*set) {
-                fixed |= *set;
+        // The cells that are open: the others have their digits, and a set the rest.
+        let (mut sets, mut open) = ([0u32; 32], [0u16; 32]);
+        let (mut count, mut union, mut fixed) = (0, 0, 0);
+        for &cell in &self.cells {
+            let set = board.get(cell);
+            if super::single(set) {
+                if fixed & set != 0 {
+                    return Err(Dead);
+                }
+                fixed |= set;
+            } else {
+                (sets[count], open[count]) = (set, cell);
+                union |= set;
+                count += 1;
             }
         }
         let sets = &sets[..count];
@@ -177,14 +164,15 @@ impl Propagator for Combination {
         let (mut some, mut every) = (0u32, u32::MAX);
         let mut out = [0u32; 32];
         let out = &mut out[..count];
-        let mut is_all = false;
+        let mut is_all = count == 0;
         for &set in &self.sets {
-            if set & !union == 0 && fixed & !set == 0 {
+            let rest = set & !fixed;
+            if rest & !union == 0 && fixed & !set == 0 {
                 if !is_all {
-                    if !fit(set, sets, out) {
+                    if !fit(rest, sets, out) {
                         continue;
                     }
-                    is_all = out == sets;
+                    is_all = out.iter().zip(sets).all(|(kept, set)| kept == set);
                 }
                 some |= set;
                 every &= set;
@@ -194,7 +182,7 @@ impl Propagator for Combination {
             return Err(Dead);
         }
         if !is_all {
-            for (&kept, &cell) in out.iter().zip(&self.cells) {
+            for (&kept, &cell) in out.iter().zip(&open) {
                 board.keep(cell, kept)?;
             }
         }
@@ -206,7 +194,7 @@ impl Propagator for Combination {
             needed &= needed - 1;
             let mut places = [0u16; 32];
             let mut count = 0;
-            for &cell in &self.cells {
+            for &cell in &open[..sets.len()] {
                 if board.get(cell) & bit != 0 {
                     places[count] = cell;
                     count += 1;

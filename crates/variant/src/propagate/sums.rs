@@ -261,12 +261,12 @@ impl<B: Bits> Propagator for EqualSums<B> {
         let groups = self.segments.iter().flat_map(|segment| &segment.0);
         for (at, group) in groups.enumerate() {
             sums[at] = self.sums_of_group(group, board)?;
-            let (least, most, count) = sums[at].span().ok_or(Dead)?;
-            runs &= most - least + 1 == count;
+            if sums[at] == B::ZERO {
+                return Err(Dead);
+            }
+            runs &= sums[at].is_run();
         }
-        if runs
-            && self.sums.is_none_or(|sums| sums.span().is_none_or(|(least, most, n)| most - least + 1 == n))
-        {
+        if runs && self.sums.is_none_or(B::is_run) {
             self.by_bounds(sums, board)
         } else {
             self.exactly(sums, board)
@@ -277,9 +277,9 @@ impl<B: Bits> Propagator for EqualSums<B> {
 impl<B: Bits> EqualSums<B> {
     /// When every group has all sums from one to another, so has every sum of them: their ends say all.
     fn by_bounds(&self, sums: &[B], board: &mut Board<'_>) -> Result<(), Dead> {
-        let ends = |sums: &B| sums.span().map_or((0, 0), |(least, most, _)| (least, most));
+        let ends = |sums: &B| sums.span().unwrap_or((0, 0));
         let (mut low, mut high) = match self.sums {
-            Some(sums) => sums.span().map(|(least, most, _)| (least, most)).ok_or(Dead)?,
+            Some(sums) => sums.span().ok_or(Dead)?,
             None => (0, usize::MAX),
         };
         let mut rest = sums;
