@@ -22,6 +22,8 @@ pub(crate) struct Network {
     pub(crate) propagators: Vec<Box<dyn Propagator>>,
     /// Groups that hold every digit.
     pub(crate) houses: Vec<Vec<u16>>,
+    /// Are groups of different cells all that there is?
+    pub(crate) only_groups: bool,
     /// Is it contradictory from the start?
     pub(crate) dead: bool,
 }
@@ -68,6 +70,7 @@ impl Network {
         different.set_groups(&groups);
         let (allowed, mut propagators) = model.finish(&different);
         propagators.iter_mut().for_each(|propagator| propagator.set_groups(&groups));
+        let only_groups = propagators.is_empty();
         for (cell, values) in allowed {
             sets[usize::from(cell)] &= values;
         }
@@ -82,7 +85,7 @@ impl Network {
         propagators.iter_mut().for_each(|propagator| propagator.set_different(&different));
         posting.end()?;
         let dead = sets.contains(&0);
-        Ok(Network { sets, peers, propagators, houses, dead })
+        Ok(Network { sets, peers, propagators, houses, only_groups, dead })
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! One node is a state that was propagated, the first included. The cell with the fewest digits for its weight is taken
 //! next, or a digit that has two places in a house; a cell weighs more, the more often a propagator over it has failed,
-//! and older failures count less. (Restarts with these weights cost more nodes than they saved.)
+//! and older failures count less. Restarts with these weights cost more nodes than they save, except for the first solution
+//! of large grids without other rules: there a wrong choice at the start may leave a part that takes very long to refute.
 
 use std::ops::ControlFlow;
 
@@ -19,6 +20,18 @@ const GROWTH: f64 = 1.002;
 /// A digit with two places is taken before a cell when the weight of a place, divided by this, is above that of the
 /// cell, divided by its number of digits.
 const PLACE: f64 = 4.0;
+
+/// Grids of more cells than these begin anew while no solution is known, where groups alone are to be filled.
+const NO_RESTARTS: usize = 256;
+
+/// Failures before the first restart.
+const FIRST_RESTART: u32 = 100;
+
+/// How many times as many there are before each restart after it, in tenths (Walsh 1999, "Search in a small world").
+const NEXT_RESTART: u32 = 13;
+
+/// By how many digits the first one to be tried moves with each restart.
+const TURN: u32 = 7;
 
 /// The propagators of a level that are to run, first in, first out: a ring with a place for each.
 struct Queue {
@@ -80,6 +93,8 @@ pub(crate) struct Search<'n> {
     queues: [Queue; LEVELS],
     weights: Vec<f64>,
     increment: f64,
+    /// Digits from this on are tried first.
+    turn: u32,
     stack: Vec<Choice>,
     spare: Vec<Vec<u32>>,
 }
@@ -113,6 +128,7 @@ impl<'n> Search<'n> {
             queues: std::array::from_fn(|_| Queue::new(network.propagators.len())),
             weights,
             increment: 1.0,
+            turn: 0,
             stack: Vec::new(),
             spare: Vec::new(),
         }
@@ -264,7 +280,14 @@ impl<'n> Search<'n> {
         {
             return Some(place);
         }
-        Some((cell as u16, set & set.wrapping_neg()))
+        Some((cell as u16, self.first_of(set)))
+    }
+
+    /// The digit of a set that is tried first: another after each restart, so that it goes elsewhere.
+    fn first_of(&self, set: u32) -> u32 {
+        let later = set & (u32::MAX << self.turn);
+        let set = if later == 0 { set } else { later };
+        set & set.wrapping_neg()
     }
 
     /// A digit with two places in a house, of which the heavier is heavier than this: that place.
@@ -328,7 +351,10 @@ impl<'n> Search<'n> {
         let (nodes, time) = (meter.nodes(), meter.elapsed());
         let mut account = Account::default();
         self.restart();
+        self.turn = 0;
         let mut first = true;
+        let restarts = self.network.only_groups && self.sets.len() > NO_RESTARTS;
+        let (mut failures, mut most) = (0, FIRST_RESTART);
         let is_enough = loop {
             if !meter.node() {
                 break false;
@@ -337,7 +363,17 @@ impl<'n> Search<'n> {
             first = false;
             match result.map(|()| self.choose()) {
                 Err(Halt::Spent) => break false,
-                Err(Halt::Dead) => account.dead_ends += 1,
+                Err(Halt::Dead) => {
+                    account.dead_ends += 1;
+                    failures += 1;
+                    if restarts && account.solutions == 0 && failures >= most && !self.stack.is_empty() {
+                        (failures, most) = (0, most.saturating_mul(NEXT_RESTART) / 10);
+                        self.restart();
+                        self.turn = (self.turn + TURN) % u32::BITS;
+                        first = true;
+                        continue;
+                    }
+                }
                 Ok(Some((cell, digit))) => {
                     account.guesses += 1;
                     self.push(cell, digit);

@@ -40,9 +40,9 @@ impl AllDifferent {
             one.iter().copied().filter(|cell| other.binary_search(cell).is_err()).collect()
         };
         for other in groups.iter().filter(|_| self.complete.is_some()) {
-            let rests = [rest(&self.cells, other), rest(other, &self.cells)];
-            if self.cells.len() - rests[0].len() > 1 && !rests[1].is_empty() {
-                self.crossing.push(rests);
+            let shared = self.cells.iter().filter(|cell| other.binary_search(cell).is_ok()).count();
+            if (2..other.len()).contains(&shared) {
+                self.crossing.push([rest(&self.cells, other), rest(other, &self.cells)]);
             }
         }
         self
