@@ -189,6 +189,37 @@ fn the_same_puzzle_gives_the_same_account() {
     assert!(others.into_iter().all(|other| other == first));
 }
 
+/// A grid of 25 rows of which a little less than half is given: with the rows, columns and digits of a plain one moved.
+fn large(seed: u64) -> Puzzle {
+    let mut draw = Draw::new(seed);
+    let mut shuffled = |count: usize| {
+        let mut all: Vec<usize> = (0..count).collect();
+        (1..count).rev().for_each(|last| all.swap(last, draw.below(last + 1)));
+        all
+    };
+    let mut order = || {
+        let bands = shuffled(5);
+        bands.iter().flat_map(|band| shuffled(5).into_iter().map(move |at| 5 * band + at)).collect::<Vec<_>>()
+    };
+    let (rows, columns) = (order(), order());
+    let (digits, places) = (shuffled(25), shuffled(625));
+    let mut givens = Grid::blank(Arc::new(Shape::square(25).unwrap()));
+    for &place in &places[..288] {
+        let (row, column) = (rows[place / 25], columns[place % 25]);
+        let digit = digits[(5 * (row % 5) + row / 5 + column) % 25] + 1;
+        givens.set(Cell::new(place), Some(digit as u8));
+    }
+    Puzzle::new(givens, None, Vec::new()).unwrap()
+}
+
+#[test]
+fn a_large_grid_is_filled_soon() {
+    for seed in 0..12 {
+        let proved = prove(&large(seed), Budget::nodes(30_000));
+        assert!(matches!(proved.answer, Answer::Many(_)), "{seed}: {:?}", proved.account);
+    }
+}
+
 #[test]
 fn budgets_and_flags_stop_a_search() {
     let shape = Arc::new(Shape::square(9).unwrap());
