@@ -2,8 +2,9 @@
 //!
 //! One node is a state that was propagated, the first included. The cell with the fewest digits for its weight is taken
 //! next, or a digit that has two places in a house; a cell weighs more, the more often a propagator over it has failed,
-//! and older failures count less. Restarts with these weights cost more nodes than they save, except for the first solution
-//! of large grids without other rules: there a wrong choice at the start may leave a part that takes very long to refute.
+//! and older failures count less. Restarts with these weights cost more nodes than they save, except for the first
+//! solution of large grids without other rules: there a wrong choice at the start may leave a part that takes very long
+//! to refute.
 
 use std::ops::ControlFlow;
 
