@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use shudu::api::Refusal;
@@ -23,6 +24,8 @@ pub(crate) enum ApiError {
     Token,
     /// 403: the request comes from a page of another site.
     Foreign,
+    /// 429: the client has asked too often; in so many seconds it may ask again.
+    Quota(u64),
     /// 503: all workers have been busy for too long.
     Busy,
     /// 500: a bug in the server.
@@ -70,6 +73,12 @@ impl IntoResponse for ApiError {
                     "the request names another host than this server, or comes from another site",
                 ),
             ),
+            ApiError::Quota(seconds) => {
+                let message = format!("too many calls from one address; try again in {seconds} s");
+                let error = Json(json!({ "error": plain("quota", &message) }));
+                return (StatusCode::TOO_MANY_REQUESTS, [(RETRY_AFTER, seconds.to_string())], error)
+                    .into_response();
+            }
             ApiError::Busy => (
                 StatusCode::SERVICE_UNAVAILABLE,
                 plain("busy", "every worker is busy; try again in a moment"),

@@ -1,5 +1,7 @@
 //! Access control, and the security headers of every answer.
 
+use std::time::{Instant, SystemTime};
+
 use axum::extract::{DefaultBodyLimit, Request, State as Of};
 use axum::http::header::{
     AUTHORIZATION, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
@@ -12,6 +14,8 @@ use axum::response::{IntoResponse, Response};
 use shudu::api::{MOST_BODY, call};
 
 use crate::error::ApiError;
+use crate::log::Served;
+use crate::queue::Client;
 use crate::state::State;
 
 /// No content from elsewhere, no frames, no form targets.
@@ -21,15 +25,25 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// Lets a request through or refuses it, and puts the headers on the answer.
 pub(crate) async fn guard(Of(state): Of<State>, mut request: Request, next: Next) -> Response {
-    let path = request.uri().path();
+    let path = request.uri().path().to_owned();
     let api = path.starts_with("/api/") || path == "/mcp";
-    let most = most_body(request.uri().path());
+    let most = most_body(&path);
     // For bodies that do not say how long they are.
     DefaultBodyLimit::max(most).apply(&mut request);
-    let mut response = match admitted(&state, request.headers(), api, most) {
+    let client: Option<Client> = request.extensions().get().copied();
+    let asked = state.inner.log.map(|log| (log, Instant::now(), request.method().to_string(), path));
+    let admitted = admitted(&state, request.headers(), api, most).and_then(|()| match &state.inner.quota {
+        Some(quota) if api => quota.take(client.unwrap_or_default(), Instant::now()).map_err(ApiError::Quota),
+        _ => Ok(()),
+    });
+    let mut response = match admitted {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
+    if let Some((log, since, method, path)) = asked {
+        let (at, status, took) = (SystemTime::now(), response.status().as_u16(), since.elapsed());
+        log(&Served { at, from: client.map(Client::address), method, path, status, took });
+    }
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

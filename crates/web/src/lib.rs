@@ -2,7 +2,7 @@
 //!
 //! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
 //! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all.
-//! `POST /mcp` takes messages of the Model Context Protocol. Everything else is the page: plain files, embedded. There
+//! `POST /mcp` takes messages of the Model Context Protocol. `GET /health` says that it runs. Everything else is the page: plain files, embedded. There
 //! is no puzzle logic here: the routes are made from [`shudu::api`] and [`shudu::mcp`].
 //!
 //! ```no_run
@@ -26,6 +26,8 @@ mod assets;
 mod bundle;
 mod error;
 mod guard;
+mod health;
+mod log;
 mod mcp;
 mod openapi;
 mod public_url;
@@ -46,6 +48,7 @@ use axum::Router;
 use axum::middleware;
 use axum::routing::{get, post};
 
+pub use log::Served;
 pub use serve::Server;
 pub use state::State;
 
@@ -69,6 +72,10 @@ pub struct Options {
     /// How long a client may take for each [`LEAST_TAKEN`] bytes of an answer. While others wait for a connection: two
     /// seconds.
     pub send_time: Duration,
+    /// Calls from one address in a minute; `None` for as many as it likes. On loopback all clients have one address.
+    pub quota: Option<u32>,
+    /// Is told of every request that was answered.
+    pub log: Option<fn(&Served)>,
     /// The library's file; `None` for the one in the user's data folder. It is opened at first use.
     #[cfg(feature = "library")]
     pub library: Option<PathBuf>,
@@ -91,6 +98,8 @@ impl Default for Options {
             header_time: Duration::from_secs(10),
             request_time: Duration::from_secs(60),
             send_time: Duration::from_secs(30),
+            quota: None,
+            log: None,
             #[cfg(feature = "library")]
             library: None,
         }
@@ -105,6 +114,7 @@ pub fn router(state: State) -> Router {
     Router::new()
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/words", get(words::words))
+        .route("/health", get(health::health))
         .route("/mcp", post(mcp::message).fallback(mcp::other))
         .route("/api/{*command}", post(api::command).fallback(api::other))
         .fallback(assets::asset)

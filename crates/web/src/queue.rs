@@ -20,6 +20,13 @@ impl From<IpAddr> for Client {
     }
 }
 
+impl Client {
+    /// Its address; the first of its network.
+    pub(crate) const fn address(self) -> IpAddr {
+        self.0
+    }
+}
+
 impl Default for Client {
     /// That of requests that come without a socket.
     fn default() -> Client {

@@ -1,7 +1,7 @@
 //! What all requests share.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
@@ -12,6 +12,7 @@ use shudu::i18n::{Lang, Speaker};
 use tokio::sync::Semaphore;
 
 use crate::Options;
+use crate::log::{Quota, Served};
 use crate::queue::Queue;
 
 /// What all requests share. Cheap to clone.
@@ -26,6 +27,9 @@ pub(crate) struct Inner {
     /// Is the server reachable from this machine alone?
     pub(crate) loopback: bool,
     pub(crate) ceiling: Duration,
+    pub(crate) started: Instant,
+    pub(crate) quota: Option<Quota>,
+    pub(crate) log: Option<fn(&Served)>,
     #[cfg(feature = "library")]
     pub(crate) store: Store,
     short: Arc<Queue>,
@@ -84,6 +88,9 @@ impl State {
                 token: options.token.clone(),
                 loopback: options.host.is_loopback(),
                 ceiling: options.ceiling,
+                started: Instant::now(),
+                quota: options.quota.map(Quota::new),
+                log: options.log,
                 #[cfg(feature = "library")]
                 store: Store::new(options.library.clone()),
                 short: Queue::new(SHORT),

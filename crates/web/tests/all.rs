@@ -4,3 +4,4 @@ mod games;
 mod hostile;
 mod limits;
 mod router;
+mod served;

@@ -20,4 +20,8 @@ pub(crate) struct WebArgs {
     pub(crate) library: Option<PathBuf>,
     #[arg(long, value_name = "TIME", default_value = "10s")]
     pub(crate) max_time: MaxTime,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) quota: Option<u32>,
+    #[arg(long)]
+    pub(crate) log: bool,
 }

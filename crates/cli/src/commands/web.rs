@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use shudu::generate::Seed;
-use shudu_web::{Options, Server};
+use shudu_web::{Options, Served, Server};
 
 use crate::args::WebArgs;
 use crate::context::Context;
@@ -28,6 +28,8 @@ pub(crate) fn run(args: &WebArgs, context: &Context<'_>, stop: &'static AtomicBo
         port: args.port,
         token,
         ceiling: args.max_time.0.unwrap_or(LONGEST),
+        quota: args.quota,
+        log: args.log.then_some(log as fn(&Served)),
         #[cfg(feature = "library")]
         library: args.library.clone(),
         ..Options::default()
@@ -51,6 +53,11 @@ pub(crate) fn run(args: &WebArgs, context: &Context<'_>, stop: &'static AtomicBo
     }
     server.run(stop)?;
     Ok(Exit::Yes)
+}
+
+/// A line for each request. Nobody may read them any more; the server goes on.
+fn log(served: &Served) {
+    _ = writeln!(std::io::stderr(), "{served}");
 }
 
 /// The library is opened when it is needed first. What can never be one is better told now.

@@ -340,4 +340,9 @@ help-web-host =
     Any address but loopback opens the server to the network. A token is then needed; it is printed with the address.
 help-web-open = Open the page in the browser.
 help-web-max-time = Time limit for each request: 2s, 150ms, 1m or none.
+help-web-quota =
+    Most calls from one address in a minute.
+
+    Further ones are answered 429, with the time to wait. On loopback all clients have one address.
+help-web-log = Print a line for each request: time, address, path, status, duration.
 help-mcp-max-time = Time limit for each use of a tool: 2s, 150ms, 1m or none.
