@@ -96,9 +96,10 @@ fn every_message_is_used_and_every_used_name_is_a_message() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut found = BTreeSet::new();
     for entry in fs::read_dir(crates).unwrap() {
-        let source = entry.unwrap().path().join("src");
-        if source.is_dir() {
-            literals(&source, &mut found);
+        let root = entry.unwrap().path();
+        for folder in ["src", "examples"].map(|name| root.join(name)).iter().filter(|folder| folder.is_dir())
+        {
+            literals(folder, &mut found);
         }
     }
     let [(_, english), ..] = sources();

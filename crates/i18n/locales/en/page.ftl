@@ -842,3 +842,5 @@ page-pace-few = { $games } of { $least } games so far, solved without help and w
 ## What a wrong address shows
 site-missing = There is nothing at this address
 site-missing-why = Perhaps it was cut off or mistyped.
+site-docs = Guides
+site-search = Search the guides

@@ -755,3 +755,5 @@ page-pace-few = 未求助、有计时记录而解出的对局目前有 { $games 
 ## What a wrong address shows
 site-missing = 没有这个页面
 site-missing-why = 地址可能不完整或有误。
+site-docs = 文档
+site-search = 在文档中搜索
