@@ -27,6 +27,8 @@ pub(crate) struct Lattice {
     pub(crate) perspective: Perspective,
     /// By how much the crossings are off, because a page is folded or bent: in cells, row by row.
     shifts: [[Point; 10]; 10],
+    /// Is any of them not zero?
+    is_bent: bool,
     /// The part of the 180 pieces of lines, each as long as a cell, that were seen in their places, 0 to 1.
     pub(crate) support: f32,
     /// The same for the borders of boxes alone.
@@ -58,6 +60,7 @@ impl Lattice {
         let mut lattice = Lattice {
             perspective: *rough,
             shifts: [[Point::default(); 10]; 10],
+            is_bent: false,
             support: 0.0,
             box_support: 0.0,
             faint_support: 0.0,
@@ -105,6 +108,7 @@ impl Lattice {
             };
             let across = offsets(pieces(&lattice, darkness, range, false));
             let down = offsets(pieces(&lattice, darkness, range, true));
+            lattice.is_bent = true;
             for (i, row) in lattice.shifts.iter_mut().enumerate() {
                 for (j, shift) in row.iter_mut().enumerate() {
                     let moved = shift.plus(Point::new(down[j][i], across[i][j]).times(0.8));
@@ -155,6 +159,9 @@ impl Lattice {
 
     /// Where a lattice point is in the picture.
     pub(crate) fn at(&self, u: f32, v: f32) -> Point {
+        if !self.is_bent {
+            return self.perspective.at(u, v);
+        }
         let (i, j) = ((v.clamp(0.0, 8.999)) as usize, (u.clamp(0.0, 8.999)) as usize);
         let (dv, du) = ((v - i as f32).clamp(0.0, 1.0), (u - j as f32).clamp(0.0, 1.0));
         let mix = |a: Point, b: Point, part: f32| a.plus(b.minus(a).times(part));
