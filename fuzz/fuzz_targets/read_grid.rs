@@ -5,4 +5,4 @@
 #[path = "../../crates/format/tests/checks/mod.rs"]
 mod checks;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| checks::check(data, Some(shudu_format::Form::Grid)));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| checks::fuzz(data, Some(shudu_format::Form::Grid)));
