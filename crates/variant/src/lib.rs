@@ -59,6 +59,7 @@
 
 mod answer;
 mod cell;
+pub mod cosmetic;
 mod explain;
 mod forms;
 mod grid;

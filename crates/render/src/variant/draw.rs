@@ -1,8 +1,9 @@
 //! A grid of any shape as a picture: on the canvas of the other pictures, so that SVG, PNG and PDF look alike.
 
+use shudu_variant::cosmetic::{Caption, Layer};
 use shudu_variant::{Candidate, Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
-use super::VariantScene;
+use super::{VariantScene, cosmetics};
 use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Shifted, Stroke};
 use crate::picture::{self, CELL, LABELS, Looks, MARGIN};
 use crate::theme::{Rgb, Theme};
@@ -23,7 +24,8 @@ pub(crate) fn size(scene: &VariantScene) -> (f32, f32) {
 
 fn edge(scene: &VariantScene) -> f32 {
     let outside = |mark: &Mark| matches!(mark, Mark::Outside { .. } | Mark::Diagonal { .. });
-    if scene.marks.iter().any(outside) { OUTSIDE } else { MARGIN }
+    let marks = if scene.marks.iter().any(outside) { OUTSIDE } else { MARGIN };
+    marks.max(MARGIN + cosmetics::beyond(&scene.cosmetics, scene.givens.shape()))
 }
 
 struct Drawing<'a> {
@@ -77,6 +79,7 @@ fn grid(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &mut dyn Can
         let (x, y) = drawing.corner(cell);
         canvas.rect(x, y, CELL, CELL, Paint::fill(theme.cells[4]));
     }
+    drawing.cosmetics(Layer::Under, canvas);
     for mark in others {
         drawing.below(mark, canvas);
     }
@@ -87,6 +90,7 @@ fn grid(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &mut dyn Can
     for mark in &scene.marks {
         drawing.above(mark, canvas);
     }
+    drawing.cosmetics(Layer::Over, canvas);
     drawing.digits(canvas);
 }
 
@@ -99,6 +103,13 @@ impl Drawing<'_> {
     fn centre(&self, cell: Cell) -> (f32, f32) {
         let (x, y) = self.corner(cell);
         (x + CELL / 2.0, y + CELL / 2.0)
+    }
+
+    fn cosmetics(&self, layer: Layer, canvas: &mut dyn Canvas) {
+        let cage = |cells: &[Cell], caption: Option<&Caption>, color: Rgb, canvas: &mut dyn Canvas| {
+            self.cage(cells, caption.map(|caption| &*caption.words), color, canvas);
+        };
+        cosmetics::draw(&self.scene.cosmetics, layer, self.theme, self.edge, canvas, &cage);
     }
 
     /// A coloured cell, with the number of its colour where eyes may not tell nine apart.
@@ -283,7 +294,7 @@ impl Drawing<'_> {
     /// What is drawn above the lines between cells.
     fn above(&self, mark: &Mark, canvas: &mut dyn Canvas) {
         match mark {
-            Mark::Cage { cells, label } => self.cage(cells, label.as_deref(), canvas),
+            Mark::Cage { cells, label } => self.cage(cells, label.as_deref(), self.theme.ink, canvas),
             Mark::Between { cells: [a, b], dot, label } => {
                 let ((ax, ay), (bx, by)) = (self.centre(*a), self.centre(*b));
                 let (x, y) = ((ax + bx) / 2.0, (ay + by) / 2.0);
@@ -358,10 +369,10 @@ impl Drawing<'_> {
     }
 
     /// A dashed outline just inside the cells, and the label in the first of them.
-    fn cage(&self, cells: &[Cell], label: Option<&str>, canvas: &mut dyn Canvas) {
+    fn cage(&self, cells: &[Cell], label: Option<&str>, color: Rgb, canvas: &mut dyn Canvas) {
         // Off the lines around regions, which are wide on paper.
         let gap = (self.looks.box_line / 2.0 + 3.5).max(5.0);
-        let stroke = Stroke { dash: Some((4.0, 3.0)), ..Stroke::solid(self.theme.ink, 1.2) };
+        let stroke = Stroke { dash: Some((4.0, 3.0)), ..Stroke::solid(color, 1.2) };
         let has = |cell: Cell, rows: isize, columns: isize| {
             self.shape.shifted(cell, rows, columns).is_some_and(|other| cells.contains(&other))
         };

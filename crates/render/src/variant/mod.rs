@@ -1,11 +1,13 @@
 //! Sudoku of any shape as text and pictures: regions, digits, candidates and the neutral marks of the rules.
 
 mod board;
+mod cosmetics;
 mod draw;
 mod layout;
 mod lines;
 pub mod text;
 
+use shudu_variant::cosmetic::Cosmetic;
 use shudu_variant::{Candidate, Candidates, Cell, Grid, Mark};
 
 use crate::tints::Tint;
@@ -21,6 +23,8 @@ pub struct VariantScene {
     pub candidates: Option<Candidates>,
     /// The marks of the rules, in the order in which they are drawn.
     pub marks: Vec<Mark>,
+    /// What the author draws besides. Pictures only.
+    pub cosmetics: Vec<Cosmetic>,
     /// Number the rows and columns at the edges, for sentences that name cells.
     pub labelled: bool,
     /// Cells that are pointed out.
@@ -55,6 +59,7 @@ impl VariantScene {
             givens,
             candidates: None,
             marks: Vec::new(),
+            cosmetics: Vec::new(),
             labelled: false,
             highlight: Vec::new(),
             tints: VariantTints::default(),

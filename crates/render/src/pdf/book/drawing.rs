@@ -15,9 +15,12 @@ impl Drawing {
         match self {
             Drawing::Classic(scene) => Scene::grid(&scene.givens).into(),
             #[cfg(feature = "variants")]
-            Drawing::Variant(scene) => {
-                VariantScene { marks: scene.marks.clone(), ..VariantScene::of(scene.givens.clone()) }.into()
+            Drawing::Variant(scene) => VariantScene {
+                marks: scene.marks.clone(),
+                cosmetics: scene.cosmetics.clone(),
+                ..VariantScene::of(scene.givens.clone())
             }
+            .into(),
         }
     }
 
