@@ -248,6 +248,13 @@ impl ReadError {
         ReadError::new(form, line, None, ReadErrorKind::OtherRegions, row.trim(), Expected::Classic)
     }
 
+    /// Has it a puzzle that can be shown and played?
+    #[cfg(feature = "variants")]
+    pub(crate) fn is_opened(&self) -> bool {
+        let ReadErrorKind::Variant(wrong) = &self.kind else { return false };
+        matches!(**wrong, Wrong::UnknownRule { opened: Some(_), .. })
+    }
+
     /// Is it certain that this is a puzzle, but one that cannot be read? Then it is not searched for others: what it
     /// shows would be another puzzle.
     pub(crate) fn is_certain(&self) -> bool {

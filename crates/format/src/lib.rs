@@ -65,9 +65,10 @@
 //! [`Print`] has layouts that are only written.
 //! All text is UTF-8; [`utf8`] turns files in UTF-16 into it.
 //!
-//! Features: `variants` (on by default) reads and writes other sizes and other rules; `html` (on by default) finds
-//! classic puzzles in tables of HTML and MediaWiki; `encodings` (on by default) guesses the encoding of texts that are
-//! not UTF-8; `schema` gives the JSON Schema of the JSON form (`json_schema`).
+//! Features: `variants` (on by default) reads and writes other sizes and other rules; `shared` (on by default) reads
+//! what f-puzzles, SudokuPad and SudokuMaker have of them; `html` (on by default) finds classic puzzles in tables of
+//! HTML and MediaWiki; `encodings` (on by default) guesses the encoding of texts that are not UTF-8; `schema` gives the
+//! JSON Schema of the JSON form (`json_schema`).
 
 #![forbid(unsafe_code)]
 

@@ -5,6 +5,8 @@ use crate::form::Form;
 use crate::loss::Losses;
 use crate::record::Record;
 use crate::sudoku::{NotClassic, Sudoku};
+#[cfg(feature = "variants")]
+use crate::variant::Wrong;
 
 /// A puzzle, the form it was read in, and where it starts.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,6 +50,23 @@ impl Located {
         self.into_classic().map_err(|error| {
             ReadError::new(form, line, None, ReadErrorKind::BadField, &error.kind, Expected::Classic)
         })
+    }
+}
+
+#[cfg(feature = "variants")]
+impl ReadError {
+    /// A puzzle with rules that are not known, as far as it is known, instead of the error: to show and to play it, and
+    /// for nothing else.
+    ///
+    /// # Errors
+    /// The error itself, when no such puzzle was read.
+    pub fn into_opened(self) -> Result<Located, ReadError> {
+        let ReadErrorKind::Variant(wrong) = &self.kind else { return Err(self) };
+        let (Wrong::UnknownRule { opened: Some(opened), .. }, Some(form)) = (&**wrong, self.form) else {
+            return Err(self);
+        };
+        let sudoku = opened.record.clone().into();
+        Ok(Located { sudoku, form, line: self.line, dropped: opened.dropped, origin: None })
     }
 }
 

@@ -25,7 +25,7 @@
 //! letters and without an address, as the site itself hands it out. It has no place for a comment or a solution, and
 //! cannot say that a cell has no candidate left.
 
-use data_encoding::BASE32HEX_NOPAD;
+use base32::Alphabet;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use serde::Serialize;
 use serde_json::Value;
@@ -39,6 +39,7 @@ use crate::forms::notes;
 use crate::loss::{Loss, Losses};
 use crate::record::Record;
 
+const ALPHABET: Alphabet = Alphabet::Rfc4648HexLower { padding: false };
 const PREFIX: &str = "SCv7_32_";
 
 /// The default compression level of zlib.
@@ -69,8 +70,7 @@ pub(crate) fn read(place: Place<'_>) -> Result<Fields<'_>, ReadError> {
         return Ok(fields);
     };
     let place = place.at(packed);
-    let bytes =
-        BASE32HEX_NOPAD.decode(packed.to_ascii_uppercase().as_bytes()).map_err(|_| place.not_a_link())?;
+    let bytes = base32::decode(ALPHABET, &packed.to_ascii_lowercase()).ok_or_else(|| place.not_a_link())?;
     let json =
         decompress_to_vec_zlib_with_limit(&bytes, MAX_UNPACKED).map_err(|error| match error.status {
             TINFLStatus::HasMoreOutput => place.too_long(),
@@ -198,7 +198,7 @@ pub(crate) fn write(record: &Record, out: &mut String) -> Losses {
         serde_json::to_string(&shape).expect("no map with other keys than strings, and no failing Serialize");
     let packed = miniz_oxide::deflate::compress_to_vec_zlib(json.as_bytes(), LEVEL);
     out.push_str(PREFIX);
-    out.push_str(&BASE32HEX_NOPAD.encode(&packed).to_ascii_lowercase());
+    out.push_str(&base32::encode(ALPHABET, &packed));
     losses
 }
 
@@ -220,7 +220,7 @@ mod tests {
 
     fn packed(json: &str) -> String {
         let bytes = miniz_oxide::deflate::compress_to_vec_zlib(json.as_bytes(), 1);
-        format!("{PREFIX}{}", BASE32HEX_NOPAD.encode(&bytes))
+        format!("{PREFIX}{}", base32::encode(ALPHABET, &bytes))
     }
 
     #[test]

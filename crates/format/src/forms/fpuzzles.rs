@@ -340,7 +340,8 @@ mod tests {
             (r#"{"parity":"Prime"}"#, "", "parity"),
             (r#"{"primality":"Prime"}"#, "", "primality"),
         ] {
-            assert_eq!(error(cell, fields), format!("line 1: `{rule}` is not a rule that is known"));
+            let error = error(cell, fields);
+            assert!(error.starts_with(&format!("line 1: `{rule}` is not a rule that is known")), "{error}");
         }
         let harmless = r#","size":9,"diagonal+":false,"arrow":[],"text":[{"value":"x"}],"ruleset":"Sudoku.","mood":"good""#;
         let dropped = read(&with("{}", harmless)).unwrap().dropped;

@@ -8,7 +8,7 @@ use crate::form::Form;
 use crate::variant::wrong::{Wanted, Wrong};
 
 /// The text of a variant could not be read, or a variant not be written.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct VariantError {
     pub(crate) wrong: Wrong,
 }
@@ -31,7 +31,7 @@ impl VariantError {
     }
 
     pub(crate) fn unknown(name: &str) -> VariantError {
-        VariantError::new(Wrong::UnknownRule { name: chars::shown(name) })
+        VariantError::new(Wrong::UnknownRule { name: chars::shown(name), opened: None })
     }
 
     pub(crate) fn unfit(name: &str, seen: &str, wanted: Wanted) -> VariantError {

@@ -6,6 +6,8 @@
 //! | [`Form::Iss`] | `.Shape~6x6.Cage~9~R1C1~R1C2.~R2C3_5` | shapes, givens, pencilmarks, most rules |
 //! | [`Form::Fpuzzles`] | `https://www.f-puzzles.com/?load=…` | square shapes, digits, pencilmarks, many rules, solution, title |
 //! | [`Form::SudokuPad`] | `https://sudokupad.app/fpuz…` | the same |
+//! | | `https://sudokumaker.app/?puzzle=…`, or its JSON | shapes, givens, solution, title, most rules, drawings; only read |
+//! | | `https://sudokupad.app/scl…`, JSON with `cells` and `regions` | shapes, givens, solution, title, drawings; only read |
 //! | [`Form::Killer`] | 81 characters, `<`, `>`, `^`, `v` between sums; or `3x3::k:` and 81 numbers | killer cages |
 //! | [`Form::Solo`] | `3x3:5_3b7d6b…`, or a saved game | square shapes with regions, givens, diagonals, killer cages |
 //! | [`Form::SumoCue`] | `SumoCueV1=0J0=8J0…` | nine rows, regions, givens |
@@ -16,14 +18,21 @@
 //! and so is `0` where it is no digit of the shape. Reading does not judge: givens may contradict a rule. A rule that
 //! is not known is an error that names it.
 
+#[cfg(feature = "shared")]
+mod color;
 mod error;
 mod fpuzzles;
 mod iss;
 mod json;
 mod killer;
 mod plain;
+mod presentation;
 mod record;
 mod solo;
+#[cfg(feature = "shared")]
+mod sudokumaker;
+#[cfg(feature = "shared")]
+mod sudokupad;
 mod sumocue;
 mod text;
 mod wrong;
@@ -32,14 +41,31 @@ pub(crate) use error::VariantError;
 pub(crate) use iss::puzzles_of_run;
 #[cfg(feature = "schema")]
 pub use json::json_schema as variant_json_schema;
+pub use presentation::{MAX_COSMETICS, Presentation};
 pub use record::VariantRecord;
-pub use wrong::{Wanted, What, Wrong};
+pub use wrong::{Opened, Wanted, What, Wrong};
 
+use crate::chars;
 use crate::error::ReadError;
 use crate::form::Form;
 use crate::located::Located;
 use crate::loss::Losses;
 use crate::sudoku::Unwritable;
+
+/// What may be a rule and is nothing but drawn, by its names in the forms.
+const DRAWN: [&str; 11] = [
+    "line",
+    "rectangle",
+    "circle",
+    "text",
+    "cage",
+    "lines",
+    "arrows",
+    "underlays",
+    "overlays",
+    "cages",
+    "drawing",
+];
 
 /// The most bytes of one puzzle that are read.
 pub const MAX_VARIANT_BYTES: usize = 1 << 20;
@@ -73,16 +99,17 @@ fn is_classic_line(line: &[u8]) -> bool {
         && line.get(81).is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'.')
 }
 
-/// The form of a JSON object with a puzzle that the form `json` has no place for: our own, or that of f-puzzles. `None`
-/// for any other object.
+/// The form of a JSON object with a puzzle that the form `json` has no place for: our own, or that of f-puzzles or
+/// SudokuPad. `None` for any other object.
 pub(crate) fn form_of_object(text: &str) -> Option<Form> {
-    if json::fits(text) { Some(Form::Variant) } else { fpuzzles::fits_object(text).then_some(Form::Fpuzzles) }
+    if json::fits(text) { Some(Form::Variant) } else { shared_object(text) }
 }
 
 /// Reads the text of one puzzle, which begins on this line.
 ///
 /// # Errors
-/// When it is not in this form, a rule is not known or does not fit the shape, or a limit is passed.
+/// When it is not in this form, a rule is not known or does not fit the shape, or a limit is passed. A puzzle of which
+/// not all rules are known goes with the error.
 pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadError> {
     let mut dropped = Losses::none(form);
     let record = match form {
@@ -94,12 +121,24 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         Form::Killer => killer::read(text),
         Form::Solo => solo::read(text, &mut dropped),
         Form::SumoCue => sumocue::read(text),
+        #[cfg(feature = "shared")]
+        Form::SudokuPad if sudokumaker::fits(text) => sudokumaker::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
+        Form::SudokuPad if sudokupad::fits(text) => sudokupad::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
         Form::Fpuzzles | Form::SudokuPad => fpuzzles::read(text, &mut dropped),
         _ => plain::read(text.trim()),
     };
-    match record.and_then(|record| check(&record).map(|()| record)) {
-        Ok(record) => Ok(Located { sudoku: record.into(), form, line, dropped, origin: None }),
-        Err(error) => Err(error.located(form, line)),
+    let record = record.and_then(|record| check(&record).map(|()| record));
+    let record = record.map_err(|error| error.located(form, line))?;
+    let unknown = record.presentation.unknown.first().cloned();
+    match unknown {
+        None => Ok(Located { sudoku: record.into(), form, line, dropped, origin: None }),
+        Some(name) => {
+            let opened = Some(Box::new(Opened { record, dropped }));
+            let wrong = Wrong::UnknownRule { name: chars::shown(&name), opened };
+            Err(VariantError::new(wrong).located(form, line))
+        }
     }
 }
 
@@ -113,9 +152,37 @@ pub(crate) fn is_grid(rows: &str) -> bool {
     plain::grid_fits(rows)
 }
 
-/// Reads a link whose puzzle is no classic Sudoku; `None` when it holds no JSON of f-puzzles.
+/// Reads a link whose puzzle is no classic Sudoku; `None` when it holds no JSON of f-puzzles or SudokuPad.
 pub(crate) fn read_link(text: &str, form: Form, line: u64) -> Option<Result<Located, ReadError>> {
-    fpuzzles::fits_link(text).then(|| read(text, form, line))
+    is_shared_link(text).then(|| read(text, form, line))
+}
+
+/// The form of JSON of f-puzzles, SudokuPad or SudokuMaker.
+#[cfg(feature = "shared")]
+fn shared_object(text: &str) -> Option<Form> {
+    if sudokupad::fits_object(text) || sudokumaker::fits_object(text) {
+        Some(Form::SudokuPad)
+    } else {
+        fpuzzles::fits_object(text).then_some(Form::Fpuzzles)
+    }
+}
+
+/// Is it a link that holds such JSON?
+#[cfg(feature = "shared")]
+fn is_shared_link(text: &str) -> bool {
+    fpuzzles::fits_link(text) || sudokupad::fits(text) || sudokumaker::fits(text)
+}
+
+/// They are not read here.
+#[cfg(not(feature = "shared"))]
+fn shared_object(_: &str) -> Option<Form> {
+    None
+}
+
+/// Likewise.
+#[cfg(not(feature = "shared"))]
+fn is_shared_link(_: &str) -> bool {
+    false
 }
 
 /// The limits, and whether each rule fits the shape.
@@ -153,6 +220,15 @@ fn check(record: &VariantRecord) -> Result<(), VariantError> {
 /// When the form cannot hold the shape, or the form of plain digits or of cages would lose a rule. Then nothing is
 /// appended.
 pub(crate) fn write(record: &VariantRecord, form: Form, out: &mut String) -> Result<Losses, Unwritable> {
+    // What is not known cannot be written, and without it this would be another puzzle.
+    let unknown = &record.presentation.unknown;
+    let is_drawn = |name: &String| DRAWN.contains(&&**name);
+    match form {
+        Form::Variant => {}
+        Form::Fpuzzles | Form::SudokuPad if unknown.iter().all(is_drawn) => {}
+        _ if unknown.is_empty() => {}
+        _ => return Err(Unwritable::Rules),
+    }
     let mut losses = Losses::none(form);
     let text = match form {
         Form::Variant => json::write(record),

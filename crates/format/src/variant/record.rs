@@ -5,6 +5,7 @@ use std::sync::Arc;
 use shudu_core::Cell as ClassicCell;
 use shudu_variant::{Candidates, Cell, Grid, Puzzle, PuzzleError, Rule, RuleKind, Shape, Values};
 
+use super::presentation::Presentation;
 use super::text;
 use crate::loss::{Loss, Losses};
 use crate::record::Record;
@@ -24,6 +25,8 @@ pub struct VariantRecord {
     pub title: Option<String>,
     /// The solution that the author gives.
     pub solution: Option<Grid>,
+    /// What the author says and shows besides.
+    pub presentation: Presentation,
 }
 
 /// The puzzle alone: as a record it travels by serde.
@@ -36,6 +39,7 @@ impl From<&Puzzle> for VariantRecord {
             rules: puzzle.rules().to_vec(),
             title: None,
             solution: None,
+            presentation: Presentation::default(),
         }
     }
 }
@@ -51,6 +55,7 @@ impl VariantRecord {
             rules: Vec::new(),
             title: None,
             solution: None,
+            presentation: Presentation::default(),
         }
     }
 
@@ -128,8 +133,13 @@ impl VariantRecord {
             copy
         });
         let rules = Rule::normal_list(&self.rules);
-        let normal = VariantRecord { givens, placed: grid, allowed, rules, title: None, solution: None };
-        normal.text()
+        // Of rules that are not known all that can be compared is what the author says and draws.
+        let presentation = match &*self.presentation.unknown {
+            [] => Presentation::default(),
+            _ => Presentation { author: None, ..self.presentation.clone() },
+        };
+        VariantRecord { givens, placed: grid, allowed, rules, title: None, solution: None, presentation }
+            .text()
     }
 
     /// The kinds of its rules, each once, in the order of the puzzle.
@@ -157,7 +167,8 @@ impl VariantRecord {
     /// The classic Sudoku that this is: nine rows in boxes of three by three, without rules and pencilmarks of its own.
     pub fn as_classic(&self) -> Option<Record> {
         let classic = Shape::square(9).is_ok_and(|shape| shape == **self.shape());
-        if !classic || !self.rules.is_empty() || self.allowed.is_some() {
+        let is_plain = self.presentation.unknown.is_empty() && self.presentation.cosmetics.is_empty();
+        if !classic || !self.rules.is_empty() || self.allowed.is_some() || !is_plain {
             return None;
         }
         let copy = |from: &Grid| {
@@ -170,15 +181,25 @@ impl VariantRecord {
         let mut record = Record::of(copy(&self.givens));
         record.placed = copy(&self.placed);
         record.solution = self.solution.as_ref().map(copy);
-        record.comment = self.title.clone();
+        record.comment = self.name();
         Some(record)
+    }
+
+    /// What it is called, and in parentheses who set it.
+    pub fn name(&self) -> Option<String> {
+        match (&self.title, &self.presentation.author) {
+            (Some(title), Some(author)) => Some(format!("{title} ({author})")),
+            (title, author) => title.as_ref().or(author.as_ref()).cloned(),
+        }
     }
 
     /// Notes what a form of givens and rules has no place for.
     pub(crate) fn note_beside_givens(&self, losses: &mut Losses) {
         losses.note(Loss::Placed, self.placed.filled() > 0);
         losses.note(Loss::Solution, self.solution.is_some());
-        losses.note(Loss::Title, self.title.is_some());
+        losses.note(Loss::Title, self.name().is_some());
+        losses.note(Loss::RulesInWords, self.presentation.ruleset.is_some());
+        losses.note(Loss::Drawings, !self.presentation.cosmetics.is_empty());
     }
 
     /// Takes away what no cell of these has but may have had.

@@ -4,8 +4,11 @@ use std::fmt;
 
 use shudu_variant::{Position, RuleError, ShapeError};
 
+use super::record::VariantRecord;
+use crate::loss::Losses;
+
 /// What is wrong with the text of a Sudoku of another size or with other rules.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Wrong {
     /// It is in no form that is known.
@@ -14,6 +17,8 @@ pub enum Wrong {
     UnknownRule {
         /// Its name in the form.
         name: String,
+        /// The puzzle as far as it is known, to be shown and played; `None` where the rest says nothing by itself.
+        opened: Option<Box<Opened>>,
     },
     /// A part of a rule or a field is not what it must be.
     Unfit {
@@ -70,6 +75,15 @@ pub enum Wrong {
     },
 }
 
+/// A puzzle with rules that are not known.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Opened {
+    /// What is known of it.
+    pub record: VariantRecord,
+    /// What there is no place for.
+    pub dropped: Losses,
+}
+
 /// What there is a limit of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
@@ -77,6 +91,8 @@ pub enum What {
     Bytes,
     /// Rules.
     Rules,
+    /// Cosmetics.
+    Cosmetics,
 }
 
 impl What {
@@ -85,6 +101,7 @@ impl What {
         match self {
             What::Bytes => "bytes",
             What::Rules => "rules",
+            What::Cosmetics => "cosmetics",
         }
     }
 }
@@ -211,7 +228,11 @@ impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Wrong::Unrecognised => f.write_str("no form of a variant"),
-            Wrong::UnknownRule { name } => write!(f, "`{name}` is not a rule that is known"),
+            Wrong::UnknownRule { name, opened: None } => write!(f, "`{name}` is not a rule that is known"),
+            Wrong::UnknownRule { name, opened: Some(_) } => write!(
+                f,
+                "`{name}` is not a rule that is known; the puzzle can be shown and played, but not solved"
+            ),
             Wrong::Unfit { name, seen, wanted } => {
                 write!(f, "`{name}`: seen `{seen}`, expected {}", wanted.words())
             }

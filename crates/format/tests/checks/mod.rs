@@ -17,7 +17,8 @@ pub(crate) fn targets() -> impl Iterator<Item = (String, Option<Form>)> {
     std::iter::once(("recognise".to_owned(), None)).chain(forms)
 }
 
-/// Which of the checks that read something once more are made of an input: they take twenty times as long as reading it.
+/// Which of the checks that read something once more are made of an input: they take twenty times as long as reading
+/// it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Again {
     Every,

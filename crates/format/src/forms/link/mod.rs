@@ -30,7 +30,13 @@ use crate::located::Located;
 pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadError> {
     match read_classic(text, form, line) {
         #[cfg(feature = "variants")]
-        Err(error) if error.is_certain() => crate::variant::read_link(text, form, line).unwrap_or(Err(error)),
+        Err(error) if error.is_certain() || form == Form::SudokuPad => {
+            match crate::variant::read_link(text, form, line) {
+                Some(Err(other)) if !error.is_certain() && !other.is_opened() => Err(error),
+                Some(read) => read,
+                None => Err(error),
+            }
+        }
         read => read,
     }
 }
@@ -51,9 +57,20 @@ fn read_classic(text: &str, form: Form, line: u64) -> Result<Located, ReadError>
     Ok(Located { sudoku: record.into(), form, line, dropped, origin: None })
 }
 
+/// What follows the host in a link of SudokuMaker; `None` for any other text.
+#[cfg(feature = "shared")]
+pub(crate) fn maker(text: &str) -> Option<&str> {
+    let (host, path) = host_of(text.trim())?;
+    (belongs(&host, "sudokumaker.app") && path.contains("puzzle=")).then_some(path)
+}
+
 /// The form of a line that begins like a link with a puzzle.
 pub(crate) fn form_of(text: &str) -> Option<Form> {
     let text = text.trim();
+    #[cfg(feature = "shared")]
+    if maker(text).is_some() {
+        return Some(Form::SudokuPad);
+    }
     if let Some((form, path)) = site(text) {
         // Its other pages hold no puzzle.
         return (form != Form::SudokuWiki || sudokuwiki::board(path).is_some()).then_some(form);
@@ -77,6 +94,7 @@ pub(crate) fn other_program(text: &str) -> Option<&'static str> {
     }
     let (host, path) = host_of(text)?;
     let programs = [
+        #[cfg(not(feature = "shared"))]
         ("sudokumaker.app", "", "SudokuMaker"),
         ("swaroopg92.github.io", "/penpa-edit", "Penpa+"),
         ("opt-pan.github.io", "/penpa-edit", "Penpa"),
@@ -93,7 +111,7 @@ pub(crate) fn other_program(text: &str) -> Option<&'static str> {
 }
 
 /// The packed JSON of f-puzzles in a link of that site or of SudokuPad, or alone; `None` when the text is no such link.
-#[cfg(feature = "variants")]
+#[cfg(feature = "shared")]
 pub(crate) fn packed_fpuzzles(text: &str) -> Option<&str> {
     let text = text.trim();
     match (form_of(text)?, site(text)) {
@@ -146,7 +164,7 @@ mod tests {
 
     #[test]
     fn links_that_are_not_read_are_told_by_their_program() {
-        assert_eq!(other_program("https://sudokumaker.app/?puzzle=N4Ig"), Some("SudokuMaker"));
+        assert_eq!(other_program("https://opt-pan.github.io/penpa-edit/#m=solve"), Some("Penpa"));
         assert_eq!(other_program("https://swaroopg92.github.io/penpa-edit/#m=solve&p=x"), Some("Penpa+"));
         assert_eq!(other_program("https://puzz.link/p?sudoku/9/9/g1"), Some("puzz.link"));
         assert_eq!(other_program("https://swaroopg92.github.io/"), None);

@@ -66,7 +66,7 @@ pub(crate) struct Place<'a> {
 
 impl<'a> Place<'a> {
     /// The whole link, which is this line of an input.
-    pub(super) fn of(text: &'a str, form: Form, line: u64) -> Place<'a> {
+    pub(crate) fn of(text: &'a str, form: Form, line: u64) -> Place<'a> {
         Place { form, line, text, part: text.trim() }
     }
 

@@ -72,12 +72,7 @@ pub(crate) fn read(place: Place<'_>) -> Result<Fields<'_>, ReadError> {
     let place = place.at(id);
     let (object, place) = if let Some(packed) = packed(id) {
         let place = place.at(packed);
-        let text = place.unpacked()?;
-        let object = match serde_json::from_str(&text) {
-            Ok(object) => object,
-            Err(_) => parse_zipped(&text).map_err(|error| place.json(&error.to_string()))?,
-        };
-        (object, place)
+        (unzipped(place)?, place)
     } else if let Some(packed) = fpuzzles::without_prefix(id) {
         let place = place.at(packed);
         (place.object(&place.unpacked()?)?, place)
@@ -94,6 +89,27 @@ pub(crate) fn read(place: Place<'_>) -> Result<Fields<'_>, ReadError> {
     } else {
         read_object(place, &object)
     }
+}
+
+/// What follows `scl` or `ctc`, plain or shortened.
+fn unzipped(place: Place<'_>) -> Result<Map<String, Value>, ReadError> {
+    let text = place.unpacked()?;
+    match serde_json::from_str(&text) {
+        Ok(object) => Ok(object),
+        Err(_) => parse_zipped(&text).map_err(|error| place.json(&error.to_string())),
+    }
+}
+
+/// The JSON of SudokuPad in a link of its own, or in what follows the address of one.
+#[cfg(feature = "shared")]
+pub(crate) fn object(text: &str) -> Option<Map<String, Value>> {
+    let place = Place::of(text, Form::SudokuPad, 1);
+    let id = match site(place.part) {
+        Some((Form::SudokuPad, path)) => id(path),
+        Some(_) => return None,
+        None => before_settings(place.part),
+    };
+    unzipped(place.at(packed(id)?)).ok()
 }
 
 /// What the address ends with, without the settings after it.

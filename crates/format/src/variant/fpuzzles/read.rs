@@ -4,13 +4,14 @@ use serde_json::Value;
 use shudu_variant::rule::{Even, NegativeKropki, Odd};
 use shudu_variant::{Digits, Grid, Rule, Shape, Values};
 
-use super::Object;
+use super::cosmetic;
 use super::rules::Reader;
-use super::value::{Result, digit, digits, list, words};
+use super::value::{Object, Result, digit, digits, list, paragraphs, words};
 use crate::loss::{Loss, Losses};
 use crate::variant::error::VariantError;
+use crate::variant::presentation::{MAX_COSMETICS, Presentation, says_nothing_more};
 use crate::variant::record::VariantRecord;
-use crate::variant::wrong::Wanted;
+use crate::variant::wrong::{Wanted, What, Wrong};
 
 /// Fields that are no rules, whatever they hold.
 const PLAIN: &[&str] = &[
@@ -96,9 +97,12 @@ fn is_there(object: &Object, name: &str) -> bool {
 }
 
 /// Is this drawn for a rule that is there too, by what it says or because it has exactly the cells of one?
-fn is_of_rule(object: &Object, drawing: &Value) -> Result<bool> {
+///
+/// # Errors
+/// The name of a rule that it says it is drawn for and that is not there.
+fn is_of_rule(object: &Object, drawing: &Value) -> std::result::Result<bool, String> {
     if let Some(rule) = drawing.get("fromConstraint").and_then(Value::as_str) {
-        return if is_there(object, rule) { Ok(true) } else { Err(VariantError::unknown(rule)) };
+        return if is_there(object, rule) { Ok(true) } else { Err(rule.to_owned()) };
     }
     let drawn = cell_lists(drawing);
     let of_rules = RULES.iter().filter_map(|name| object.get(*name)).flat_map(list);
@@ -122,38 +126,22 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
     let mut notes = Notes { dropped };
     let shape = shape(object)?;
     let mut record = VariantRecord::blank(shape.clone());
-    let mut drawn = None;
-    // Are there rules in words, and do any of them say more than that those of Sudoku apply?
-    let (mut has_words, mut said) = (false, false);
-    let (mut title, mut author) = (None, None);
+    let mut said = Said::default();
     for (name, value) in object {
         match name.as_str() {
-            "title" => title = words(value),
-            "author" => author = words(value),
-            "ruleset" => {
-                has_words |= !is_nothing(value);
-                said |= rules_in_words(value);
-            }
-            "solution" => record.solution = solution(&record, value)?,
+            "title" | "author" | "ruleset" | "solution" => about(&mut record, &mut said, name, value)?,
             "metadata" => {
                 for (name, value) in value.as_object().into_iter().flatten() {
                     match name.as_str() {
-                        "title" => title = title.or_else(|| words(value)),
-                        "author" => author = author.or_else(|| words(value)),
-                        "rules" => {
-                            has_words |= !is_nothing(value);
-                            said |= rules_in_words(value);
-                        }
-                        "solution" => record.solution = solution(&record, value)?,
-                        _ => notes.unknown(name, value)?,
+                        "title" | "author" | "solution" => about(&mut record, &mut said, name, value)?,
+                        "rules" => said.rules(value),
+                        _ => notes.unknown(name, value, &mut record.presentation),
                     }
                 }
             }
             "text" | "circle" | "rectangle" | "line" => {
                 for part in list(value) {
-                    if !is_of_rule(object, part)? {
-                        drawn = drawn.or(Some(name));
-                    }
+                    drawing(object, &mut record, &mut said, name, part);
                 }
                 notes.drops(Loss::Drawings, !is_nothing(value));
             }
@@ -161,17 +149,14 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
             "fogofwar" | "foglight" => notes.drops(Loss::Drawings, !is_nothing(value)),
             "cage" => {
                 for cage in list(value) {
-                    let label = cage.get("value").and_then(Value::as_str).unwrap_or_default();
+                    let label = cage.get("value").and_then(words).unwrap_or_default();
                     let is_field = label.split_once(": ").is_some_and(|(name, _)| {
                         !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase())
                     });
                     let has_cells = !list(cage.get("cells").unwrap_or(&Value::Null)).is_empty();
-                    if !is_field && has_cells && !is_of_rule(object, cage)? {
+                    if !is_field && has_cells && drawing(object, &mut record, &mut said, name, cage) {
                         // A sum is a rule, whatever the rules in words say.
-                        if !label.is_empty() {
-                            return Err(VariantError::unknown("cage"));
-                        }
-                        drawn = drawn.or(Some(name));
+                        said.sum |= !label.is_empty();
                     }
                     notes.drops(Loss::UnknownFields, is_field);
                     notes.drops(Loss::Drawings, !is_field && has_cells);
@@ -179,19 +164,23 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
             }
             name if PLAIN.contains(&name) => {}
             name if is_rule(name) => {}
-            name => notes.unknown(name, value)?,
+            name => notes.unknown(name, value, &mut record.presentation),
         }
     }
-    // A drawing may stand for a rule, unless the rules in words say that there is no other.
-    if let Some(name) = drawn.filter(|_| said || !has_words) {
-        return Err(VariantError::unknown(name));
+    if said.sum {
+        record.presentation.note_unknown("cage");
     }
-    notes.drops(Loss::RulesInWords, said);
-    record.title = match (title, author) {
-        (Some(title), Some(author)) => Some(format!("{title} ({author})")),
-        (title, author) => title.or(author),
-    };
+    // A drawing may stand for a rule, unless the rules in words say that there is no other.
+    let is_plain = said.words.as_ref().is_some_and(|words| says_nothing_more(words));
+    if !is_plain {
+        said.drawn.iter().for_each(|name| record.presentation.note_unknown(name));
+    }
+    record.presentation.ruleset = said.words.filter(|_| !is_plain);
+    notes.drops(Loss::RulesInWords, record.presentation.ruleset.is_some());
     cells(object, &mut record, &mut notes)?;
+    if record.presentation.cosmetics.len() > MAX_COSMETICS {
+        return Err(VariantError::new(Wrong::TooMuch { what: What::Cosmetics, most: MAX_COSMETICS }));
+    }
     let reader = Reader { shape: &shape };
     for &name in RULES {
         let value = object.get(name).filter(|value| !is_nothing(value));
@@ -209,6 +198,54 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
     Ok(record)
 }
 
+/// What the puzzle says in words and drawings.
+#[derive(Default)]
+struct Said {
+    /// The rules in words, if there are any.
+    words: Option<String>,
+    /// The names of drawings that belong to no rule, each once.
+    drawn: Vec<String>,
+    /// Has a drawn cage a sum?
+    sum: bool,
+}
+
+impl Said {
+    fn rules(&mut self, value: &Value) {
+        let parts: Vec<String> = match value {
+            Value::Array(parts) => parts.iter().filter_map(paragraphs).collect(),
+            other => paragraphs(other).into_iter().collect(),
+        };
+        let words = self.words.take().into_iter().chain(parts).collect::<Vec<_>>().join("\n");
+        self.words = Some(words).filter(|words| !words.is_empty());
+    }
+}
+
+fn about(record: &mut VariantRecord, said: &mut Said, name: &str, value: &Value) -> Result<()> {
+    match name {
+        "title" => record.title = record.title.take().or_else(|| words(value)),
+        "author" => record.presentation.author = record.presentation.author.take().or_else(|| words(value)),
+        "solution" => record.solution = solution(record, value)?,
+        _ => said.rules(value),
+    }
+    Ok(())
+}
+
+/// Keeps what is drawn, unless the marks of a rule show it; is it more than these?
+fn drawing(object: &Object, record: &mut VariantRecord, said: &mut Said, name: &str, entry: &Value) -> bool {
+    match is_of_rule(object, entry) {
+        Ok(true) => return false,
+        Ok(false) => {
+            if !said.drawn.iter().any(|drawn| drawn == name) {
+                said.drawn.push(name.to_owned());
+            }
+        }
+        Err(rule) => record.presentation.note_unknown(&rule),
+    }
+    let shape = record.shape().clone();
+    record.presentation.cosmetics.extend(cosmetic::of_entry(&shape, name, entry));
+    true
+}
+
 /// What there is no place for.
 struct Notes<'a> {
     dropped: &'a mut Losses,
@@ -220,27 +257,15 @@ impl Notes<'_> {
     }
 
     /// It may be a rule, unless it is empty, a number or a text.
-    fn unknown(&mut self, name: &str, value: &Value) -> Result<()> {
+    fn unknown(&mut self, name: &str, value: &Value, presentation: &mut Presentation) {
         if is_nothing(value) {
-            return Ok(());
+            return;
         }
         if matches!(value, Value::Bool(_) | Value::Array(_) | Value::Object(_)) {
-            return Err(VariantError::unknown(name));
+            presentation.note_unknown(name);
+        } else {
+            self.drops(Loss::UnknownFields, true);
         }
-        self.drops(Loss::UnknownFields, true);
-        Ok(())
-    }
-}
-
-/// Rules in words, beyond that those of Sudoku apply?
-fn rules_in_words(value: &Value) -> bool {
-    let plain = |value: &Value| {
-        let text = words(value).unwrap_or_default().to_lowercase();
-        matches!(text.trim_end_matches('.'), "" | "normal sudoku rules apply" | "classic sudoku" | "sudoku")
-    };
-    match value {
-        Value::Array(parts) => !parts.iter().all(plain),
-        other => !plain(other),
     }
 }
 
@@ -314,15 +339,19 @@ fn cells(object: &Object, record: &mut VariantRecord, notes: &mut Notes<'_>) -> 
                     Some("even") => record.rules.push(Rule::Even(Even { cell })),
                     Some("odd") => record.rules.push(Rule::Odd(Odd { cell })),
                     _ if is_nothing(value) => {}
-                    _ => return Err(VariantError::unknown(name)),
+                    _ => record.presentation.note_unknown(name),
                 },
                 "centerPencilMarks" | "cornerPencilMarks" => {
                     notes.drops(Loss::Notes, !is_nothing(value));
                 }
-                "c" | "cArray" | "highlight" => notes.drops(Loss::Drawings, !is_nothing(value)),
+                "c" | "cArray" | "highlight" => {
+                    let (row, column) = (shape.row_of(cell), shape.column_of(cell));
+                    record.presentation.cosmetics.extend(cosmetic::of_cell(row, column, value));
+                    notes.drops(Loss::Drawings, !is_nothing(value));
+                }
                 "candidates" | "region" => {}
                 name if is_nothing(value) => _ = name,
-                name => return Err(VariantError::unknown(name)),
+                name => record.presentation.note_unknown(name),
             }
         }
         if given {

@@ -102,7 +102,7 @@ fn cells_regions_and_what_is_said_beside_them() {
         record.givens.to_string().starts_with("3.....") && record.placed.to_string().starts_with(".4....")
     );
     assert_eq!(record.shape().boxes(), None);
-    assert_eq!(record.title.as_deref(), Some("T (A)"));
+    assert_eq!((record.title.as_deref(), record.name().as_deref()), (Some("T"), Some("T (A)")));
     assert!(located.dropped.iter().eq([Loss::Notes]));
     let (written, _) = written(record, Form::Fpuzzles);
     assert_eq!(read_variant(&written, None).unwrap(), *record);
@@ -110,7 +110,10 @@ fn cells_regions_and_what_is_said_beside_them() {
 
 #[test]
 fn a_rule_that_is_not_known_and_a_drawing_that_may_be_one_are_named() {
-    let unknown = |name: &str| Err(format!("line 1: `{name}` is not a rule that is known"));
+    let unknown = |name: &str| {
+        let why = "is not a rule that is known; the puzzle can be shown and played, but not solved";
+        Err(format!("line 1: `{name}` {why}"))
+    };
     assert_eq!(read(json!({ "magicsquare": [{ "cells": ["R1C1"] }] })), unknown("magicsquare"));
     assert_eq!(read(json!({ "cage": [{ "cells": ["R1C1"], "value": "5" }] })), unknown("cage"));
     let drawn = json!({ "circle": [{ "cells": ["R1C1"] }], "ruleset": "Circles are odd." });
@@ -124,6 +127,45 @@ fn a_rule_that_is_not_known_and_a_drawing_that_may_be_one_are_named() {
         read(json!({ "thermometer": [{ "lines": [["R1C1", "R9C9"]] }] })),
         Err("line 1: `thermometer`: seen `R9C9`, expected a cell of the grid".to_owned())
     );
+}
+
+#[test]
+fn drawings_are_kept_and_written() {
+    let fields = json!({
+        "author": "A",
+        "ruleset": "Normal sudoku rules apply.\nDigits on the blue line rise.",
+        "line": [{ "lines": [["R1C1", "R2C2"]], "outlineC": "#0000FF", "width": 0.3 }],
+        "circle": [{ "cells": ["R1C1", "R1C2"], "baseC": "#FFFFFF", "outlineC": "#000000", "width": 0.4, "height": 0.4 }],
+        "rectangle": [{ "cells": ["R3C3"], "baseC": "#CFCFCF80", "width": 0.8, "height": 0.8, "angle": 45 }],
+        "text": [{ "cells": ["R0C1"], "value": "12", "size": 0.6, "fontC": "#FF0000" }],
+        "cage": [{ "cells": ["R5C5", "R5C6"], "outlineC": "#00FF00" }],
+        "killercage": [{ "cells": ["R6C1", "R6C2"], "value": "5" }],
+    });
+    let text = link(&puzzle(fields));
+    assert!(read_one(&text, None).is_err(), "it is not solved");
+    let located = read_one(&text, None).unwrap_err().into_opened().unwrap();
+    let record = located.sudoku.into_variant();
+    let presentation = &record.presentation;
+    assert_eq!(presentation.unknown, ["cage", "circle", "line", "rectangle", "text"]);
+    assert_eq!(presentation.cosmetics.len(), 5);
+    assert_eq!(presentation.ruleset.as_deref().unwrap().lines().count(), 2);
+    assert_eq!(record.rules.len(), 1, "what is known is known");
+    // As f-puzzles and in our own form it is the same puzzle; the forms that would lose what is drawn refuse it.
+    for form in [Form::Fpuzzles, Form::SudokuPad, Form::Variant] {
+        let (written, losses) = written(&record, form);
+        assert!(losses.is_empty(), "{form}: {losses:?}");
+        let back = read_one(&written, None).unwrap_err().into_opened().unwrap();
+        let mut back = back.sudoku.into_variant();
+        back.presentation.cosmetics.sort_by_key(|one| format!("{one:?}"));
+        let mut same = record.clone();
+        same.presentation.cosmetics.sort_by_key(|one| format!("{one:?}"));
+        assert_eq!(back, same, "{form}");
+    }
+    assert_eq!(write(&record, Form::Iss, &mut String::new()), Err(crate::Unwritable::Rules));
+    // Two puzzles that differ in what is drawn are two.
+    let mut other = record.clone();
+    other.presentation.cosmetics.pop();
+    assert_ne!(other.key(), record.key());
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! Values in the JSON of f-puzzles.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use shudu_variant::Shape;
 
 use crate::variant::error::VariantError;
 use crate::variant::text;
 use crate::variant::wrong::Wanted;
 
+pub(super) type Object = Map<String, Value>;
 pub(super) type Result<T> = std::result::Result<T, VariantError>;
 
 pub(super) fn list(value: &Value) -> &[Value] {
@@ -22,6 +23,17 @@ pub(super) fn words(value: &Value) -> Option<String> {
         }
         Value::Number(number) => Some(number.to_string()),
         _ => None,
+    }
+}
+
+/// The same with its lines.
+pub(super) fn paragraphs(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) if !text.trim().is_empty() => {
+            let is_plain = |c: &char| *c == '\n' || !c.is_control();
+            Some(text.replace("\r\n", "\n").chars().filter(is_plain).collect::<String>().trim().to_owned())
+        }
+        other => words(other),
     }
 }
 

@@ -4,9 +4,10 @@ use serde_json::{Map, Value, json};
 use shudu_variant::rule::*;
 use shudu_variant::{Cell, Rule, Shape, Side, View};
 
+use super::drawn;
 use crate::form::Form;
 use crate::forms::link;
-use crate::loss::Losses;
+use crate::loss::{Loss, Losses};
 use crate::sudoku::Unwritable;
 use crate::variant::record::VariantRecord;
 
@@ -26,6 +27,12 @@ pub(in crate::variant) fn write(
     if let Some(title) = &record.title {
         object.insert("title".to_owned(), title.as_str().into());
     }
+    let presentation = &record.presentation;
+    for (name, words) in [("author", &presentation.author), ("ruleset", &presentation.ruleset)] {
+        if let Some(words) = words {
+            object.insert(name.to_owned(), words.as_str().into());
+        }
+    }
     object.insert("grid".to_owned(), cells(record, &usual));
     if let Some(solution) = &record.solution {
         let digits: Vec<Value> = solution.iter().map(|(_, digit)| digit.into()).collect();
@@ -39,6 +46,12 @@ pub(in crate::variant) fn write(
                     push(&mut object, name, value);
                 }
             }
+        }
+    }
+    for one in &presentation.cosmetics {
+        match drawn::entry(shape, one) {
+            Some((name, value)) => push(&mut object, name, value),
+            None => losses.note(Loss::Drawings, true),
         }
     }
     let address = match form {

@@ -1,6 +1,8 @@
 //! Tables, automata and expressions as letters and digits.
 
-use data_encoding::{BASE64URL_NOPAD, Encoding};
+use base64::Engine as _;
+use base64::alphabet::URL_SAFE;
+use base64::engine::general_purpose::{GeneralPurpose, NO_PAD, URL_SAFE_NO_PAD};
 use shudu_variant::rule::{Machine, Table};
 use shudu_variant::{Digits, Values};
 
@@ -63,16 +65,14 @@ pub(super) fn expression(text: &str) -> Option<String> {
 }
 
 pub(super) fn expression_text(pattern: &str) -> String {
-    BASE64URL_NOPAD.encode(pattern.as_bytes())
+    URL_SAFE_NO_PAD.encode(pattern.as_bytes())
 }
 
 fn decoded(text: &str) -> Option<Vec<u8>> {
     let text = text.trim_end_matches('=').replace('+', "-").replace('/', "_");
     // The bits behind the last byte need not be zero.
-    let mut lenient = BASE64URL_NOPAD.specification();
-    lenient.check_trailing_bits = false;
-    let encoding: Encoding = lenient.encoding().ok()?;
-    encoding.decode(text.as_bytes()).ok()
+    let lenient = GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
+    lenient.decode(text).ok()
 }
 
 /// Bits, the highest of each byte first.
@@ -214,7 +214,7 @@ pub(super) fn automaton_text(machine: &Machine, digits: Digits) -> Option<String
         part.iter().enumerate().fold(0u8, |byte, (at, &set)| byte | u8::from(set) << (7 - at))
     };
     let bytes: Vec<u8> = bits.chunks(8).map(byte).collect();
-    Some(BASE64URL_NOPAD.encode(&bytes))
+    Some(URL_SAFE_NO_PAD.encode(&bytes))
 }
 
 /// A name as an argument, and back.

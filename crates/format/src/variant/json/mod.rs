@@ -7,6 +7,7 @@
 //!
 //! Written on one line.
 
+mod cosmetic;
 mod misfit;
 mod parts;
 mod rule;
@@ -15,6 +16,12 @@ impl VariantRecord {
     /// The puzzle as JSON on one line, without its solution: the form that holds every puzzle.
     pub fn text(&self) -> String {
         write(&VariantRecord { solution: None, ..self.clone() })
+    }
+
+    /// The puzzle as a game keeps it: the same with the author's solution where not all rules are known, since then
+    /// that alone says what is right.
+    pub fn text_of_game(&self) -> String {
+        if self.presentation.unknown.is_empty() { self.text() } else { self.text_with_solution() }
     }
 
     /// The same with its solution.
@@ -32,26 +39,31 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shudu_variant::{Cell, Digits, Grid, Shape, Symbols, Values};
 
+use self::cosmetic::CosmeticShape;
 use self::parts::{CellName, Reading, Writing};
 use self::rule::RuleShape;
 use super::error::VariantError;
+use super::presentation::{MAX_COSMETICS, Presentation};
 use super::record::VariantRecord;
 use super::text;
-use super::wrong::{Wanted, Wrong};
+use super::wrong::{Wanted, What, Wrong};
 
 const FORMAT: &str = "shudu-variant";
-/// The version of puzzles that say how digits are written; all others are of version 1.
-const VERSION: u64 = 2;
+/// The version of puzzles that say how digits are written.
+const WITH_SYMBOLS: u64 = 2;
+/// The version of puzzles with an author, rules in words, cosmetics or rules that are not known; all others are of
+/// version 1.
+const VERSION: u64 = 3;
 
 /// A Sudoku of any shape with any rules.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "variant"))]
 #[serde(deny_unknown_fields)]
 struct VariantShape {
     /// `shudu-variant`.
     format: String,
-    /// 1; or 2 where it has `symbols`.
+    /// 1; 2 where it has `symbols`; 3 where it has `author`, `ruleset`, `cosmetics` or `unknown`.
     version: u64,
     /// How many rows, at most 25.
     rows: usize,
@@ -84,6 +96,18 @@ struct VariantShape {
     /// What it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// Who set it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    /// The rules in the author's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ruleset: Option<String>,
+    /// What is drawn and is no mark of a rule, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cosmetics: Vec<CosmeticShape>,
+    /// What may be a rule and is not known: where there is any, the puzzle can be shown and played, and is not solved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unknown: Vec<String>,
     /// The solution, as `givens`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
@@ -192,6 +216,15 @@ fn record(read: VariantShape) -> Result<VariantRecord, VariantError> {
     }
     record.rules = reading.rules(read.rules)?;
     record.title = read.title;
+    if read.cosmetics.len() > MAX_COSMETICS {
+        return Err(VariantError::new(Wrong::TooMuch { what: What::Cosmetics, most: MAX_COSMETICS }));
+    }
+    record.presentation = Presentation {
+        author: read.author,
+        ruleset: read.ruleset,
+        cosmetics: read.cosmetics.iter().map(|shape| shape.cosmetic(&reading)).collect::<Result<_, _>>()?,
+        unknown: read.unknown,
+    };
     Ok(record)
 }
 
@@ -254,9 +287,15 @@ fn written(record: &VariantRecord) -> VariantShape {
     let regions = has_regions.then(|| shape.regions().iter().map(|region| writing.cells(region)).collect());
     let allowed = record.allowed.iter().flat_map(|allowed| allowed.iter());
     let symbols = (shape.digits().symbols() == Symbols::Letters).then_some(SymbolsShape::Letters);
+    let presentation = &record.presentation;
+    let cosmetics = presentation.cosmetics.iter().map(|cosmetic| CosmeticShape::of(cosmetic, &writing));
     VariantShape {
         format: FORMAT.to_owned(),
-        version: if symbols.is_some() { VERSION } else { 1 },
+        version: match symbols {
+            _ if !presentation.is_empty() => VERSION,
+            Some(_) => WITH_SYMBOLS,
+            None => 1,
+        },
         rows: shape.rows(),
         columns: shape.columns(),
         digits: (usual != Ok(shape.digits())).then(|| [shape.digits().lowest(), shape.digits().highest()]),
@@ -271,6 +310,10 @@ fn written(record: &VariantRecord) -> VariantShape {
             .collect(),
         rules: writing.rules(&record.rules),
         title: record.title.clone(),
+        author: presentation.author.clone(),
+        ruleset: presentation.ruleset.clone(),
+        cosmetics: cosmetics.collect(),
+        unknown: presentation.unknown.clone(),
         solution: record.solution.as_ref().map(Grid::to_string),
     }
 }

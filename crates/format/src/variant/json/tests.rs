@@ -35,8 +35,8 @@ fn what_is_wrong_is_named() {
     );
 
     assert_eq!(
-        error(&format!("{}}}", head.replace(":1", ":3"))),
-        "line 1: version 3 is newer than this program reads"
+        error(&format!("{}}}", head.replace(":1", ":4"))),
+        "line 1: version 4 is newer than this program reads"
     );
     assert_eq!(
         error(&format!("{head},\"rules\":[{{\"rule\":\"renban\",\"cells\":[\"r1c1\",\"r1c1\"]}}]}}")),
@@ -142,7 +142,7 @@ fn a_record_travels_as_its_object() {
         serde_json::from_str::<VariantRecord>(&text.replace(from, to)).unwrap_err().to_string()
     };
     assert!(refused("shudu-variant", "other").contains("format"));
-    assert!(refused("\"version\":1", "\"version\":3").contains('3'));
+    assert!(refused("\"version\":1", "\"version\":4").contains('4'));
     assert!(refused("r1c2", "r9c9").contains("r9c9"));
     assert!(refused("\"rows\"", "\"rowss\"").contains("rowss"));
 }
