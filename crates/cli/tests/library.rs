@@ -2,7 +2,7 @@
 
 use shudu::core::{Digit, Grid};
 use shudu::format::Record;
-use shudu::format::read_variant;
+use shudu::format::{read_one, read_variant};
 use shudu::game::{Moment, Operation, Settings, variant};
 use shudu::library::{Equivalents, Library, NewPuzzle};
 use shudu::ops::game::{Playing, VariantPlaying};
@@ -512,4 +512,45 @@ fn an_interrupted_import_is_no_success() {
     std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut told).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(2), "{told}");
     assert!(told.contains("Interrupted"), "{told}");
+}
+
+#[test]
+fn a_game_of_a_puzzle_with_rules_in_words_is_kept_and_solves_nothing() {
+    let shudu = Shudu::new();
+    let puzzle = r##"{"format":"shudu-variant","version":3,"rows":4,"columns":4,"boxes":[2,2],
+        "givens":"1...............","title":"Rising","author":"A","ruleset":"Digits on the line rise.",
+        "cosmetics":[{"figure":"line","points":[[0.5,0.5],[0.5,2.5]],"stroke":"#d23f31","width":0.2}],
+        "unknown":["lines"],"solution":"1234341221434321"}"##;
+    let puzzle = puzzle.replace('\n', "");
+    {
+        let mut library = Library::open(shudu.path("l.sqlite")).unwrap();
+        let record = read_one(&puzzle, None).unwrap_err().into_opened().unwrap().sudoku.into_variant();
+        let start = start_variant(&record, Settings::default()).unwrap();
+        let mut playing = VariantPlaying::begin_variant(&mut library, start, Moment(0)).unwrap();
+        let wrong = variant::Operation::Enter {
+            cells: vec!["r1c2".parse().unwrap()],
+            digit: variant::Digit::new(3).unwrap(),
+        };
+        playing.act(&mut library, &wrong, Moment(1)).unwrap();
+        // No rule that is known says so; the author's solution does.
+        assert!(playing.game().clashes().is_empty() && playing.game().mistakes().is_some());
+    }
+    let library = |args: &[&str]| shudu.run(&[&["library"], args, &["--library", "l.sqlite"]].concat());
+    for command in [&["list"][..], &["games"], &["stats"], &["show", "1"]] {
+        let ran = library(command);
+        assert_eq!(ran.code, 0, "{command:?}: {} {}", ran.out, ran.err);
+    }
+    let listed: serde_json::Value = serde_json::from_str(&library(&["show", "1", "--json"]).out).unwrap();
+    assert_eq!(listed["level"], serde_json::Value::Null, "{listed}");
+    let exported = library(&["export", "--to", "variant"]);
+    assert!(exported.out.contains("\"unknown\":[\"lines\"]"), "{} {}", exported.out, exported.err);
+    for command in ["solve", "count", "rate", "explain", "hint"] {
+        let ran = shudu.run(&[command, &puzzle]);
+        assert_eq!(ran.code, 2, "{command}: {} {}", ran.out, ran.err);
+    }
+    for command in [&["render", &puzzle][..], &["convert", "--to", "fpuzzles", &puzzle]] {
+        assert_eq!(shudu.run(command).code, 0, "{command:?}");
+    }
+    assert_eq!(shudu.run(&["render", "--solution", &puzzle]).code, 2);
+    assert_eq!(shudu.run(&["convert", "--to", "line", &puzzle]).code, 2);
 }

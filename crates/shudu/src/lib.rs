@@ -105,9 +105,9 @@
 //! Features, none of them on by default: `encodings`, texts that are not UTF-8. `fonts`, PNG, PDF and books, with their
 //! fonts. `html`, classic puzzles in tables of HTML and MediaWiki. `lessons`, the words of the calls about techniques
 //! and algorithms. `library`, puzzles and games that are kept, in an SQLite file, which is C. `openapi`, the schemas of
-//! calls, and the tools for agents. `page`, the words of the page. `photo`, puzzles from pictures. `terminal`, the
-//! words of the programs in a terminal. `variants`, other sizes and other rules. They only add; a call that a build
-//! lacks says so. Without `library` the crate builds for wasm32-unknown-unknown, too.
+//! calls, and the tools for agents. `page`, the words of the page. `photo`, puzzles from pictures. `shared`, what other
+//! programs share. `terminal`, the words of the programs in a terminal. `variants`, other sizes and other rules. They
+//! only add; a call that a build lacks says so. Without `library` the crate builds for wasm32-unknown-unknown, too.
 
 #![forbid(unsafe_code)]
 

@@ -49,7 +49,7 @@ fn what_the_documents_say_can_be_typed() {
 }
 
 /// Pages of `docs` that are in English only, and why.
-const ENGLISH_ONLY: [(&str, &str); 7] = [
+const ENGLISH_ONLY: [(&str, &str); 8] = [
     ("building", "for developers"),
     ("design", "for developers"),
     ("glossary", "has both languages side by side"),
@@ -57,6 +57,7 @@ const ENGLISH_ONLY: [(&str, &str); 7] = [
     ("release", "for developers"),
     ("sql", "for administrators of databases"),
     ("techniques", "for developers; docs/techniques/{en,zh-CN} lists them for players"),
+    ("trust", "for those who check the claims, as the pages for developers"),
 ];
 
 #[test]

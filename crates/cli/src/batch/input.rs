@@ -29,8 +29,9 @@ const BUFFER: usize = 1 << 18;
 /// One of the INPUTs.
 #[derive(Debug, Clone)]
 pub(crate) enum Source {
-    /// A puzzle typed as an argument, and what else in it could not be read, in order.
-    Argument(Box<Located>, Vec<ReadError>),
+    /// A puzzle typed as an argument, and what else in it could not be read, in order. `None` where it has rules that
+    /// are not known: then it goes with what could not be read.
+    Argument(Option<Box<Located>>, Vec<ReadError>),
     /// A file.
     File(PathBuf),
     /// Standard input.
@@ -58,6 +59,12 @@ impl Item {
                     let line = located.line;
                     Item { result: Err(Unread::NotClassic { line, error, message }), ..self }
                 }
+            },
+            (Err(Unread::Form(_)), Takes::Opened) => match self.result {
+                Err(Unread::Form(error)) => {
+                    Item { result: error.into_opened().map_err(Unread::Form), ..self }
+                }
+                result => Item { result, ..self },
             },
             _ => self,
         }
@@ -121,7 +128,7 @@ pub(crate) fn is_input(words: &[String]) -> bool {
     first == "-"
         || Path::new(first).exists()
         || is_name(first)
-        || read_one(first, None).is_ok()
+        || read_one(first, None).or_else(ReadError::into_opened).is_ok()
         || rows(words).is_some()
 }
 
@@ -151,8 +158,9 @@ pub(crate) fn source(input: &str, from: Option<Form>, speaker: &Speaker) -> anyh
     let as_puzzle = match read_one(input, from) {
         Ok(located) => {
             let faults = read_str(input, from).into_iter().filter_map(Result::err).collect();
-            return Ok(Source::Argument(Box::new(located), faults));
+            return Ok(Source::Argument(Some(Box::new(located)), faults));
         }
+        Err(error) if error.clone().into_opened().is_ok() => return Ok(Source::Argument(None, vec![error])),
         Err(error) => error,
     };
     let path = Path::new(input);
@@ -427,10 +435,11 @@ fn single_pieces(sources: Vec<Source>, reading: Reading) -> impl Iterator<Item =
         };
         match source {
             Source::Argument(located, faults) => {
+                let line = located.as_ref().map_or(0, |located| located.line);
                 let (above, below): (Vec<_>, Vec<_>) =
-                    faults.into_iter().partition(|fault| fault.line < located.line);
+                    faults.into_iter().partition(|fault| fault.line < line);
                 let unread = |fault| Err(Unread::Form(fault));
-                let results = above.into_iter().map(unread).chain([Ok(*located)]);
+                let results = above.into_iter().map(unread).chain(located.map(|located| Ok(*located)));
                 let results: Vec<_> = results.chain(below.into_iter().map(unread)).collect();
                 Box::new(results.into_iter().map(move |result| {
                     Piece::Items(vec![Item { source: name.clone(), result, picture: None }])

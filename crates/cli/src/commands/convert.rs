@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ConvertArgs, context: &Context<'_>) -> anyhow::Result<E
         Destination::Stream(args.out.as_deref()),
         &args.threads,
         PieceKind::Items(1),
-        Takes::Any,
+        Takes::Opened,
     )?;
     let Some(items) = batch.items() else { return Ok(nothing(context)) };
     let mut tally = Tally::default();

@@ -20,7 +20,8 @@ use crate::standard_error::print_error;
 /// Runs the command.
 pub(crate) fn run(args: &RenderArgs, context: &Context<'_>) -> anyhow::Result<Exit> {
     let speaker = context.speaker;
-    let sudoku = context.one_puzzle(&args.puzzle, Takes::Any)?;
+    let is_asked = args.solution || args.candidates || args.step.is_some();
+    let sudoku = context.one_puzzle(&args.puzzle, if is_asked { Takes::Any } else { Takes::Opened })?;
     let to = match (args.to, args.out.as_deref()) {
         (Some(to), _) => to.into(),
         (None, None) => Form::Text,

@@ -137,7 +137,11 @@ enum Watched {
 /// Reads the input: a trace, or a puzzle in any form.
 fn read_input(args: &WatchArgs, source: &Source, context: &Context<'_>) -> anyhow::Result<Watched> {
     let located = match source {
-        Source::Argument(located, _) => (**located).clone(),
+        Source::Argument(Some(located), _) => (**located).clone(),
+        Source::Argument(None, faults) => {
+            let reasons = faults.iter().map(|fault| words::read_error(fault, context.speaker));
+            bail!("{}", reasons.collect::<Vec<_>>().join("\n"))
+        }
         Source::File(_) | Source::Stdin => {
             let mut content = Vec::new();
             let (speaker, name) = (context.speaker, source.name());

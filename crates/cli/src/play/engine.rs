@@ -244,7 +244,7 @@ impl<'a> Engine<'a> {
                 if let Some(reason) = given::refused(record, self.speaker) {
                     return Message::Began(Err(reason));
                 }
-                let title = self.title(playing.id).or_else(|| record.title.clone());
+                let title = self.title(playing.id).or_else(|| record.name());
                 Opened::Variant(Box::new(VariantView::new(playing.id, title, None, playing.game().clone())))
             }
         };
@@ -453,6 +453,7 @@ fn variant_hint(
 ) -> Result<Box<shudu::ops::variant::Hinted>, String> {
     match hint_of_game(game, stage, Limits::default(), Some(stop)) {
         Ok(Some(hinted)) => Ok(Box::new(hinted)),
+        Ok(None) if !game.puzzle().is_known() => Err(words::variant::about(game.puzzle().record(), speaker)),
         Ok(None) => Err(words::refused::refused(Refused::NotProper, speaker)),
         Err(spent) => Err(speaker.spent(spent)),
     }

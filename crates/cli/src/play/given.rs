@@ -40,7 +40,7 @@ pub(crate) fn read(
     pick: Option<u64>,
     speaker: &Speaker,
 ) -> anyhow::Result<Given> {
-    let Picked { located, notes } = only(Some(input), from, pick.into(), Takes::Any, speaker)?;
+    let Picked { located, notes } = only(Some(input), from, pick.into(), Takes::Opened, speaker)?;
     of(located, notes, speaker).map_err(|reason| anyhow!(reason))
 }
 

@@ -114,6 +114,26 @@ impl Variant {
 /// A puzzle and how many solutions it has.
 type ProvedPuzzle = (Puzzle, (Standing, Option<ProperPuzzle>));
 
+/// A puzzle with the solution that is right: the only one, or that of the author where not all rules are known.
+#[derive(Debug, Clone)]
+pub struct SolvedPuzzle {
+    puzzle: Puzzle,
+    solution: Grid,
+    proper: Option<ProperPuzzle>,
+}
+
+impl SolvedPuzzle {
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// With the proof that there is exactly one solution; `None` where the author says which one is right.
+    pub fn proper(&self) -> Option<&ProperPuzzle> {
+        self.proper.as_ref()
+    }
+}
+
 thread_local! {
     /// Puzzles that were asked about last, with the answers.
     static PROVED: RefCell<Vec<ProvedPuzzle>> = const { RefCell::new(Vec::new()) };
@@ -126,7 +146,7 @@ impl Family for Variant {
     type Digits = Digits;
     type Candidate = Candidate;
     type Puzzle = Puzzle;
-    type Proper = (Puzzle, ProperPuzzle);
+    type Proper = SolvedPuzzle;
     type State = State;
     type StateShape = StateShape;
     type Clash = Broken;
@@ -226,10 +246,21 @@ impl Family for Variant {
     }
 
     fn is_solved(puzzle: &Puzzle, state: &State) -> bool {
+        if let Some(solution) = &puzzle.record().solution {
+            return Variant::values(puzzle, state) == *solution;
+        }
         puzzle.model().is_solved_by(&Variant::values(puzzle, state))
     }
 
     fn prove(puzzle: &Puzzle) -> (Standing, Option<Self::Proper>) {
+        if !puzzle.is_known() {
+            let solved = |solution: &Grid| SolvedPuzzle {
+                puzzle: puzzle.clone(),
+                solution: solution.clone(),
+                proper: None,
+            };
+            return (Standing::Undecided, puzzle.record().solution.as_ref().map(solved));
+        }
         let (standing, proper) = PROVED.with_borrow_mut(|proved| {
             if let Some(at) = proved.iter().position(|(known, _)| known == puzzle) {
                 let known = proved.remove(at);
@@ -248,12 +279,18 @@ impl Family for Variant {
             }
             proved.last().expect("it was just put there").1.clone()
         });
-        (standing, proper.map(|proper| (puzzle.clone(), proper)))
+        let solved = |proper: ProperPuzzle| SolvedPuzzle {
+            puzzle: puzzle.clone(),
+            solution: proper.solution().grid().clone(),
+            proper: Some(proper),
+        };
+        (standing, proper.map(solved))
     }
 
-    fn solution((puzzle, proper): &Self::Proper, cell: Cell) -> Digit {
-        let place = puzzle.place(cell).expect("cells are those of the puzzle");
-        Digit::new(proper.solution()[place]).expect("digits of a shape are digits")
+    fn solution(solved: &Self::Proper, cell: Cell) -> Digit {
+        let place = solved.puzzle.place(cell).expect("cells are those of the puzzle");
+        let digit = solved.solution.get(place).and_then(Digit::new);
+        digit.expect("a solution is full, of the digits of the shape")
     }
 
     fn entered(state: &State, cell: Cell) -> Option<Digit> {

@@ -32,7 +32,7 @@ mod names;
 mod puzzle;
 mod state;
 
-pub use family::{Broken, Cause, Variant};
+pub use family::{Broken, Cause, SolvedPuzzle, Variant};
 pub use names::{Candidate, Cell, Cells, Digit, Digits};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use state::{ColoredCandidate, State, StateShape};

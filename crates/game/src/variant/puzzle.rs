@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use shudu_format::ReadError;
-use shudu_format::read_variant;
 use shudu_format::variant::VariantRecord;
+use shudu_format::{ReadError, read_one};
 use shudu_variant::{Grid, Shape};
 
 use super::names::{Cell, Digit};
@@ -49,13 +48,19 @@ pub enum PuzzleError {
 }
 
 impl Puzzle {
-    /// From what was read. Digits that were placed and the solution of the author are no part of the puzzle.
+    /// From what was read. Digits that were placed are no part of the puzzle, nor is the solution of the author, unless
+    /// not all rules are known: then it alone can say what is right.
     ///
     /// # Errors
     /// When the givens contradict each other, the pencilmarks or a rule.
     pub fn new(record: VariantRecord) -> Result<Puzzle, PuzzleError> {
         let placed = Grid::blank(record.shape().clone());
-        let record = VariantRecord { placed, solution: None, ..record };
+        let is_known = record.presentation.unknown.is_empty();
+        let fits = |solution: &Grid| {
+            record.givens.iter().all(|(cell, given)| given.is_none() || given == solution.get(cell))
+        };
+        let solution = record.solution.filter(|solution| !is_known && fits(solution));
+        let record = VariantRecord { placed, solution, ..record };
         let puzzle = record.puzzle()?;
         let shape = puzzle.shape();
         let cell = |cell: shudu_variant::Cell| name(shape, cell);
@@ -66,19 +71,25 @@ impl Puzzle {
                 rules[cell.index()].push(index);
             }
         }
-        let text = record.text();
+        let text = record.text_of_game();
         Ok(Puzzle { inner: Arc::new(Inner { record, puzzle, peers, rules, text }) })
     }
 
-    /// Reads a puzzle in any form that holds variants, or a classic one.
+    /// Reads a puzzle in any form that holds variants, or a classic one. Not all of its rules need be known.
     ///
     /// # Errors
     /// When it cannot be read, or its givens contradict each other or a rule.
     pub fn read(text: &str) -> Result<Puzzle, PuzzleError> {
-        Puzzle::new(read_variant(text, None)?)
+        let located = read_one(text, None).or_else(ReadError::into_opened)?;
+        Puzzle::new(located.sudoku.into_variant())
     }
 
-    /// What was read, without placed digits and solution.
+    /// Are all its rules known? Otherwise no question about its solutions has an answer.
+    pub fn is_known(&self) -> bool {
+        self.inner.record.presentation.unknown.is_empty()
+    }
+
+    /// What was read, without placed digits, and without a solution if all rules are known.
     pub fn record(&self) -> &VariantRecord {
         &self.inner.record
     }

@@ -136,6 +136,7 @@ page-enter-current = The game in play
 page-enter-before = The previous entry
 page-enter-play = Play this
 page-enter-one = Exactly one solution.
+page-enter-opened = shudu does not know all rules of this puzzle: it can be played, and its solutions are not counted.
 page-enter-one-without = Exactly one solution by the rules that are used.
 page-enter-one-minimal = Exactly one solution, and every given is needed.
 page-enter-none = No solution.

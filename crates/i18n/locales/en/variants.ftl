@@ -87,6 +87,7 @@ variant-what-rules = rules
 
 variant-unrecognised = not a puzzle in any known form
 variant-unknown-rule = “{ $name }” is not a rule that shudu knows, or it is a drawing that may stand for one
+variant-unknown-rule-opened = “{ $name }” is not a rule that shudu knows, or it is a drawing that may stand for one; play, render, convert and the page open the puzzle all the same
 variant-unfit = { $name }: seen “{ $seen }”, expected { $wanted }
 variant-unfit-empty = { $name }: expected { $wanted }
 variant-missing = { $name } is missing
@@ -141,6 +142,11 @@ variant-undecided-found = One solution, but whether it is the only one is undeci
 variant-wrong = These cells are wrong: { $cells }.
 variant-right = Right: the grid is full and obeys every rule.
 variant-candidates-some = The digits found so far: { $spent }.
+variant-opened = { $rows } × { $columns }; { $count ->
+    [0] shudu checks rows, columns and regions only
+   *[other] shudu checks rows, columns, regions and these rules only: { $rules }
+ }; what the author says and draws beyond that is for you to follow
+variant-drawings-not-shown = What the author draws is not shown in text; a picture shows it.
 variant-rules = { $rows } × { $columns }; rules: { $rules }
 variant-only-jigsaw = { $rows } × { $columns }; { $rules }
 variant-no-extra-rules = { $rows } × { $columns }; no rules beyond rows, columns and regions
@@ -169,5 +175,6 @@ variant-generate-blanks = a grid of { $cells } cells cannot have { $blanks } bla
 
 transform-lines = rows and columns can be moved one by one in classic 9 × 9 Sudoku only
 transform-digits = --digits names nine digits, and this puzzle has others
+transform-drawn = the author draws something on the board that would stay where it is; nothing was moved
 transform-turned = { $rule } counts rows, columns or places, so it would mean something else in the turned or mirrored grid
 transform-renamed = { $rule } depends on the values of digits, so they cannot be renamed

@@ -121,6 +121,7 @@ page-enter-current = 正在玩的局面
 page-enter-before = 之前录入的内容
 page-enter-play = 开始玩
 page-enter-one = 恰好一个解。
+page-enter-opened = shudu 不认识本题的全部规则：可以玩，但不判断有几个解。
 page-enter-one-without = 只按已采用的规则算，恰好一个解。
 page-enter-one-minimal = 恰好一个解，且每个提示数都必要。
 page-enter-none = 此题无解。

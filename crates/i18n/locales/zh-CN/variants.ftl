@@ -87,6 +87,7 @@ variant-what-rules = 条规则
 
 variant-unrecognised = 不是任何已知格式的题目
 variant-unknown-rule = “{ $name }”不是 shudu 认识的规则，或是可能代表规则的图形
+variant-unknown-rule-opened = “{ $name }”不是 shudu 认识的规则，或是可能代表规则的图形；不过 play、render、convert 和网页仍可打开此题
 variant-unfit = { $name }：看到“{ $seen }”，应为{ $wanted }
 variant-unfit-empty = { $name }：应为{ $wanted }
 variant-missing = 缺少 { $name }
@@ -138,6 +139,11 @@ variant-undecided-found = 找到一个解，但是否唯一未定：{ $spent }�
 variant-wrong = 这些格填错了：{ $cells }。
 variant-right = 正确：盘面已填满，并符合所有规则。
 variant-candidates-some = 目前找到的数字：{ $spent }。
+variant-opened = { $rows } × { $columns }；{ $count ->
+    [0] shudu 只检查行、列和区域
+   *[other] shudu 只检查行、列、区域和以下规则：{ $rules }
+ }；作者用文字和图形给出的其他规则请自行遵守
+variant-drawings-not-shown = 文字中没有显示作者画的图形；图片中可以看到。
 variant-rules = { $rows } × { $columns }；规则：{ $rules }
 variant-only-jigsaw = { $rows } × { $columns }；{ $rules }
 variant-no-extra-rules = { $rows } × { $columns }；除行、列、区域外没有其他规则
@@ -166,5 +172,6 @@ variant-generate-blanks = { $cells } 格的盘面不可能有 { $blanks } 个空
 
 transform-lines = 只有标准 9 × 9 数独才能逐行逐列移动
 transform-digits = --digits 写的是九个数字，而本题用的是别的数字
+transform-drawn = 作者在盘面上画了图形，它们不会跟着移动，因此没有变换
 transform-turned = { $rule }与行、列或位置的次序有关，旋转或翻转后含义就变了
 transform-renamed = { $rule }与数字的大小有关，不能给数字改名

@@ -46,7 +46,11 @@ pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Entry> {
         Some(_) => {
             let text: String = row.get(10)?;
             let failed = |error| Error::FromSqlConversionFailure(10, Type::Text, Box::new(error));
-            read_one(&text, Some(Form::Variant)).map_err(failed)?.sudoku
+            let read = read_one(&text, Some(Form::Variant));
+            // What is played need not be known whole.
+            #[cfg(feature = "variants")]
+            let read = read.or_else(shudu_format::ReadError::into_opened);
+            read.map_err(failed)?.sudoku
         }
     };
     if let Some(solution) = row.get::<_, Option<String>>(2)? {

@@ -43,6 +43,12 @@ pub(super) fn classic(record: &Record, options: ConvertOptions, asked: &CallInpu
     Ok(Converted { form: options.to, text, losses: dropped(asked) })
 }
 
+/// Does it open a puzzle with rules that are not known? It writes what was read.
+#[cfg(feature = "variants")]
+pub(super) fn opens(_: &ConvertOptions) -> bool {
+    true
+}
+
 #[cfg(feature = "variants")]
 pub(super) fn variant(
     record: &VariantRecord,

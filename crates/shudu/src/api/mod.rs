@@ -111,23 +111,35 @@ macro_rules! call {
 /// The function of a call about one puzzle of any kind, from the two of its module.
 #[cfg(feature = "variants")]
 macro_rules! any {
-    ($module:ident, $about:ty) => {
+    ($module:ident, $about:ty, $opens:expr) => {
         |request, context| {
-            puzzle_command::any::<_, _, $about>(request, context, $module::classic, $module::variant)
+            puzzle_command::any::<_, _, $about>(request, context, $opens, $module::classic, $module::variant)
         }
     };
 }
 #[cfg(not(feature = "variants"))]
 macro_rules! any {
-    ($module:ident, $about:ty) => {
+    ($module:ident, $about:ty, $opens:expr) => {
         |request, context| puzzle_command::classic(request, context, $module::classic)
+    };
+}
+
+/// Which requests open puzzles with rules that are not known: none, or those that a module says.
+#[cfg(feature = "variants")]
+macro_rules! opens {
+    ($module:ident) => {
+        |_| false
+    };
+    ($module:ident, $opens:ident) => {
+        $module::$opens
     };
 }
 
 /// The table of the calls: name, features without which it is left out, function, priority, and what it does. The
 /// function is one of these:
 /// - `any(MODULE, ABOUT)`: about one puzzle of any kind, by `classic` and `variant` of a module. `ABOUT` is what an
-///   answer about a puzzle of another size or with other rules has in addition.
+///   answer about a puzzle of another size or with other rules has in addition. With `opens` its function of that name
+///   says which requests open a puzzle with rules that are not known.
 /// - `classic(FUNCTION)`: about one classic puzzle.
 /// - `of(FUNCTION)`: of any request.
 /// - `photo(FUNCTION, MOST)`: the same, with the largest request in bytes, which is [`MOST_BODY`] for all others.
@@ -137,14 +149,14 @@ macro_rules! any {
 macro_rules! calls {
     ($(
         $name:literal $(if $($feature:literal)+)?,
-        $(any($any:ident, $more:ty))? $(classic($classic:path))? $(of($of:path))? $(photo($photo:path, $most:expr))?
+        $(any($any:ident, $more:ty $(, $opens:ident)?))? $(classic($classic:path))? $(of($of:path))? $(photo($photo:path, $most:expr))?
         $(variant($variant:path))?, $priority:ident, $about:literal;
     )*) => {
         static CALLS: &[Call] = &[$(
             $(#[cfg(all($(feature = $feature),+))])?
             call!(
                 $name, $priority, [$($most)?], $about,
-                $(any!($any, $more))?
+                $(any!($any, $more, opens!($any $(, $opens)?)))?
                 $(|request, context| puzzle_command::classic(request, context, $classic))?
                 $($of)? $($photo)?
             ),
@@ -153,7 +165,12 @@ macro_rules! calls {
         #[cfg(feature = "variants")]
         static VARIANT_CALLS: &[Call] = &[$(
             $(call!($name, $priority, [], $about, |request, context| {
-                puzzle_command::of_variant::<_, _, $more>(request, context, $any::variant)
+                puzzle_command::of_variant::<_, _, $more>(
+                    request,
+                    context,
+                    opens!($any $(, $opens)?),
+                    $any::variant,
+                )
             }),)?
             $(call!($name, $priority, [], $about, $variant),)?
         )*];
@@ -186,9 +203,9 @@ calls! {
     "watch-generator", of(watch::watch_generator), Work, "How a generator makes a full grid, event by event";
     "replay", of(replay::replay) variant(replay::variants), Work, "How a game was played: techniques, lost time, what to learn";
     "generate", of(generate::generate) variant(variant_generate::generate), Search, "A puzzle to order";
-    "convert", any(convert, AboutVariant), Search, "A puzzle in another form";
+    "convert", any(convert, AboutVariant, opens), Search, "A puzzle in another form";
     "photo" if "photo", photo(photo::photo, photo::MOST_PHOTO), Work, "The puzzle of a picture, with how sure each cell is";
-    "render", any(render, AboutVariant), Work,
+    "render", any(render, AboutVariant, opens), Work,
         "A puzzle, a game as it stands, candidates, the solution or a step as a picture";
     "book" if "fonts", of(book::book), Work,
         "Puzzles on paper: a PDF with solutions or explained paths, a worksheet or a workbook";
@@ -261,6 +278,22 @@ pub fn variant_calls() -> &'static [Call] {
 #[cfg(feature = "photo")]
 pub fn photo_calls() -> &'static [Call] {
     PHOTO_CALLS
+}
+
+/// The call that writes puzzles which other programs share in a form of ours: that of the module `shared` for browsers,
+/// which has no other.
+#[cfg(feature = "shared")]
+pub fn shared_calls() -> &'static [Call] {
+    static SHARED_CALLS: &[Call] =
+        &[call!("convert", Search, [], "A shared puzzle in another form", |request, context| {
+            puzzle_command::of_variant::<_, _, AboutVariant>(
+                request,
+                context,
+                convert::opens,
+                convert::variant,
+            )
+        })];
+    SHARED_CALLS
 }
 
 /// Is this the name of a call that this build lacks, because it was made without a feature?

@@ -89,21 +89,27 @@ pub(super) fn classic<O, R>(
     context: &CallContext<'_>,
     answer: OfClassic<O, R>,
 ) -> Answer<WithRemarks<R>> {
-    asking(request, context, |options, asked| {
+    asking(request, context, false, |options, asked| {
         let refuse = |error: NotClassic| Refusal::not_classic(&error, context.speaker);
         answer(asked.located.sudoku.classic().map_err(refuse)?, options, asked)
     })
 }
+
+/// Does a request open a puzzle with rules that are not known? Only when it asks for no more than to show it.
+#[cfg(feature = "variants")]
+type Opens<O> = fn(&O) -> bool;
 
 /// A call about one puzzle of any kind.
 #[cfg(feature = "variants")]
 pub(super) fn any<O, R, A: for<'a> From<&'a VariantRecord>>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
+    opens: Opens<O>,
     classic: OfClassic<O, R>,
     variant: OfVariant<O, R>,
 ) -> Answer<WithRemarks<WithAbout<R, A>>> {
-    asking(request, context, |options, asked| {
+    let opens = opens(&request.options);
+    asking(request, context, opens, |options, asked| {
         let sudoku = &asked.located.sudoku;
         let answer = match sudoku {
             Sudoku::Classic(record) => classic(record, options, asked)?,
@@ -119,9 +125,11 @@ pub(super) fn any<O, R, A: for<'a> From<&'a VariantRecord>>(
 pub(super) fn of_variant<O, R, A: for<'a> From<&'a VariantRecord>>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
+    opens: Opens<O>,
     variant: OfVariant<O, R>,
 ) -> Answer<WithRemarks<WithAbout<R, A>>> {
-    asking(request, context, |options, asked| {
+    let opens = opens(&request.options);
+    asking(request, context, opens, |options, asked| {
         let record = asked.located.sudoku.clone().into_variant();
         Ok(WithAbout { answer: variant(&record, options, asked)?, about: Some((&record).into()) })
     })
@@ -131,10 +139,15 @@ pub(super) fn of_variant<O, R, A: for<'a> From<&'a VariantRecord>>(
 fn asking<O, R>(
     request: PuzzleRequest<O>,
     context: &CallContext<'_>,
+    opens: bool,
     answer: impl FnOnce(O, &CallInput<'_>) -> Answer<R>,
 ) -> Answer<WithRemarks<R>> {
     let reading = Reading::new(context);
-    let located = reading.located(&request.puzzle, "puzzle")?;
+    let located = match opens {
+        #[cfg(feature = "variants")]
+        true => reading.opened(&request.puzzle, "puzzle")?,
+        _ => reading.located(&request.puzzle, "puzzle")?,
+    };
     let answer = answer(request.options, &CallInput { context, reading: &reading, located: &located })?;
     Ok(reading.with_remarks(answer))
 }

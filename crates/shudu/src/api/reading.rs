@@ -35,6 +35,12 @@ impl<'a> Reading<'a> {
         self.checked(read_one(text, None), field)
     }
 
+    /// The same; and a puzzle with rules that are not known, to show it.
+    #[cfg(feature = "variants")]
+    pub(super) fn opened(&self, text: &str, field: &str) -> Answer<Located> {
+        self.checked(read_one(text, None).or_else(ReadError::into_opened), field)
+    }
+
     /// The classic puzzle of a field.
     pub(super) fn record(&self, text: &str, field: &str) -> Answer<Record> {
         let refuse = |error: NotClassic| Refusal::not_classic(&error, self.context.speaker);

@@ -199,6 +199,13 @@ pub(super) fn classic(record: &Record, request: RenderRequest, asked: &CallInput
 }
 
 #[cfg(feature = "variants")]
+/// Does it open a puzzle with rules that are not known? It draws what was read.
+pub(super) fn opens(request: &RenderRequest) -> bool {
+    let options = &request.options;
+    !options.solution && !options.candidates && options.step.is_none()
+}
+
+#[cfg(feature = "variants")]
 pub(super) fn variant(
     record: &VariantRecord,
     request: RenderRequest,

@@ -17,7 +17,7 @@ pub(super) struct BoardRequest {
 
 pub(super) fn board(request: BoardRequest, context: &CallContext<'_>) -> Answer<WithRemarks<BoardShape>> {
     let reading = Reading::new(context);
-    let record = reading.sudoku(&request.puzzle, "puzzle")?.into_variant();
+    let record = reading.opened(&request.puzzle, "puzzle")?.sudoku.into_variant();
     let about = words::about(&record, context.speaker);
     Ok(reading.with_remarks(BoardShape::of(&record, about)))
 }

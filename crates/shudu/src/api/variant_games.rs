@@ -4,7 +4,7 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use shudu_format::read_variant;
+use shudu_format::{ReadError, read_one};
 use shudu_game::variant::{Game, Save, Variant};
 use shudu_game::{Moment, Settings};
 use shudu_library::{GameId, Library};
@@ -51,8 +51,9 @@ pub(super) fn new(request: VariantGameRequest, context: &CallContext<'_>) -> Ans
         message: format!("{field}: {error}"),
     };
     let read = |text: &str| {
-        let record =
-            read_variant(text, None).map_err(|error| Refusal::unreadable("puzzle", &error, speaker))?;
+        let located = read_one(text, None).or_else(ReadError::into_opened);
+        let located = located.map_err(|error| Refusal::unreadable("puzzle", &error, speaker))?;
+        let record = located.sudoku.into_variant();
         start_variant(&record, settings).map_err(|error| Refusal::Impossible {
             message: words::unplayable(&error, record.shape(), speaker),
         })
@@ -71,7 +72,8 @@ pub(super) fn new(request: VariantGameRequest, context: &CallContext<'_>) -> Ans
         }
         (None, None, None, Some(id)) => {
             let found = store.with_library(|library| library.puzzle(shudu_library::PuzzleId(id)));
-            read(&found.map_err(|error| Refusal::library(&error, context))?.sudoku.text())?
+            let found = found.map_err(|error| Refusal::library(&error, context))?;
+            read(&found.sudoku.into_variant().text_of_game())?
         }
         _ => return Err(bad("request", &"expected one of puzzle, share, save and entry")),
     };

@@ -37,6 +37,12 @@ pub fn about(record: &VariantRecord, speaker: &Speaker) -> String {
     let shape = record.shape();
     let (rows, columns) = (shape.rows().into(), shape.columns().into());
     let kinds = record.rule_kinds();
+    if !record.presentation.unknown.is_empty() {
+        let count = kinds.len().into();
+        let rules = rules(kinds, speaker).into();
+        let values = [("rows", rows), ("columns", columns), ("count", count), ("rules", rules)];
+        return speaker.say_with("variant-opened", values);
+    }
     if kinds.is_empty() && record.is_jigsaw() {
         let rules = speaker.say("variant-jigsaw").into();
         return speaker
@@ -49,8 +55,15 @@ pub fn about(record: &VariantRecord, speaker: &Speaker) -> String {
     speaker.say_with("variant-rules", [("rows", rows), ("columns", columns), ("rules", rules.into())])
 }
 
-/// What stands below a drawing in characters: what the puzzle is, and the rules that such a drawing does not show, or
-/// not whole.
+/// What the author says: what the puzzle is called and who set it, and the rules, line by line.
+pub fn presented(record: &VariantRecord) -> Vec<String> {
+    let rules = record.presentation.ruleset.as_deref().unwrap_or_default().lines();
+    let shown = rules.map(str::trim_end).filter(|line| !line.is_empty()).map(str::to_owned);
+    record.name().into_iter().chain(shown).collect()
+}
+
+/// What stands below a drawing in characters: what the author says, what the puzzle is, and the rules that such a
+/// drawing does not show, or not whole.
 pub fn below(record: &VariantRecord, speaker: &Speaker) -> Vec<String> {
     let shape = record.shape();
     let marks: Vec<(RuleKind, Mark)> = record
@@ -68,7 +81,11 @@ pub fn below(record: &VariantRecord, speaker: &Speaker) -> Vec<String> {
         }
     });
     let left_out = left_out.collect::<Vec<_>>().join(&speaker.say("list-semicolon"));
-    let mut said = vec![about(record, speaker)];
+    let mut said = presented(record);
+    said.push(about(record, speaker));
+    if !record.presentation.cosmetics.is_empty() {
+        said.push(speaker.say("variant-drawings-not-shown"));
+    }
     if !left_out.is_empty() {
         said.push(speaker.say_with("variant-not-shown", [("rules", left_out.into())]));
     }
@@ -108,8 +125,10 @@ pub fn unplayable(error: &shudu_game::variant::PuzzleError, shape: &Shape, speak
 /// What is wrong with the text of a puzzle of another size or with other rules, without a full stop.
 pub(crate) fn wrong(wrong: &Wrong, speaker: &Speaker) -> String {
     match wrong {
-        Wrong::UnknownRule { name } => {
-            speaker.say_with("variant-unknown-rule", [("name", name.as_str().into())])
+        Wrong::UnknownRule { name, opened } => {
+            let message =
+                if opened.is_some() { "variant-unknown-rule-opened" } else { "variant-unknown-rule" };
+            speaker.say_with(message, [("name", name.as_str().into())])
         }
         Wrong::Unfit { name, seen, wanted } => {
             let wanted = speaker.say(&format!("variant-wanted-{}", wanted.name()));
@@ -252,6 +271,7 @@ pub fn no_image(why: NoImage, speaker: &Speaker) -> String {
     match why {
         NoImage::Lines => speaker.say("transform-lines"),
         NoImage::Digits => speaker.say("transform-digits"),
+        NoImage::Drawn => speaker.say("transform-drawn"),
         NoImage::Turned(kind) => of_rule("transform-turned", kind),
         NoImage::Renamed(kind) => of_rule("transform-renamed", kind),
     }

@@ -26,7 +26,13 @@ pub(super) fn began(model: &mut Model<'_>, begun: Begun) -> Vec<Effect> {
         Opened::Classic(game_view) => game_view.game.standing(),
         Opened::Variant(game_view) => game_view.game.standing(),
     };
+    // Of a puzzle with rules that are not known, the text beside the board says what is checked.
+    let is_known = match &game_view {
+        Opened::Classic(_) => true,
+        Opened::Variant(game_view) => game_view.game.puzzle().is_known(),
+    };
     let wrong = match standing {
+        _ if !is_known => None,
         Standing::Proper => None,
         Standing::None => Some("hint-no-solution"),
         Standing::Many => Some("hint-many-solutions"),

@@ -140,7 +140,7 @@ impl From<Described<VariantRecord>> for DescribedShape {
             level: level.and_then(|level| level.parse().ok()),
             hodoku_level: None,
             hodoku_score: None,
-            comment: record.title.clone(),
+            comment: record.name(),
             source,
             tags,
             techniques: used(techniques),

@@ -139,7 +139,7 @@ fn variant(record: &VariantRecord, context: &CallContext<'_>) -> ReadShape {
         values: record.values().to_string(),
         candidates: record.allowed.as_ref().map(sets),
         solution: record.solution.as_ref().map(ToString::to_string),
-        comment: record.title.clone(),
+        comment: record.name(),
         about: Some(words::variant::about(record, context.speaker)),
         record: record.text(),
         ..ReadShape::default()

@@ -196,17 +196,14 @@ impl BoardShape {
     /// What is drawn of a record. `about` says in words what it is.
     pub fn of(record: &VariantRecord, about: String) -> BoardShape {
         let shape = &**record.shape();
-        let puzzle = VariantRecord {
-            placed: shudu_variant::Grid::blank(record.shape().clone()),
-            solution: None,
-            ..record.clone()
-        };
+        let puzzle =
+            VariantRecord { placed: shudu_variant::Grid::blank(record.shape().clone()), ..record.clone() };
         let rules = record.rules.iter().map(|rule| BoardRule {
             rule: rule.kind().slug().to_owned(),
             marks: rule.marks(shape).iter().map(|mark| MarkShape::of(mark, shape)).collect(),
         });
         BoardShape {
-            puzzle: puzzle.text(),
+            puzzle: puzzle.text_of_game(),
             title: record.title.clone(),
             kind: record.kind(),
             about,

@@ -31,6 +31,10 @@ pub fn describe(
         techniques: Vec::new(),
         symmetries: Vec::new(),
     };
+    // Of a puzzle with rules that are not known nothing can be told but what its author says.
+    if !told.record.presentation.unknown.is_empty() {
+        return Ok(told);
+    }
     let path = if rate { Some(explain(&told.record, limits, stop)) } else { None };
     let solved = match &path {
         None => proper(&told.record, limits, stop).map(|proper| proper.solution().grid().clone()),

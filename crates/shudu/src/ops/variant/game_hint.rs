@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use shudu_core::Spent;
-use shudu_game::variant::{Game, Variant};
+use shudu_game::variant::{Game, SolvedPuzzle, Variant};
 use shudu_game::{Family, Stage};
 use shudu_variant::{Candidates, Grid};
 
@@ -45,7 +45,7 @@ pub fn hint_of_game(
     limits: Limits,
     stop: Option<&AtomicBool>,
 ) -> Result<Option<Hinted>, Spent> {
-    let Some((_, proper)) = game.proper() else { return Ok(None) };
+    let Some(proper) = game.proper().and_then(SolvedPuzzle::proper) else { return Ok(None) };
     let (proper, values, notes) = (proper.clone(), values_of_game(game), notes_of_game(game));
     let hint = shudu_variant::hint(&proper, &values, Some(&notes), limits.budget(MaxTime::DEFAULT, stop))?;
     Ok(Some(Hinted { proper, values, notes: Some(notes), hint, stage }))

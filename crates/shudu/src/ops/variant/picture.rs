@@ -32,6 +32,7 @@ pub fn scene(record: &VariantRecord) -> VariantScene {
         values: record.values(),
         candidates: record.allowed.as_ref().map(restricted),
         marks: record.rules.iter().flat_map(|rule| rule.marks(record.shape())).collect(),
+        cosmetics: record.presentation.cosmetics.clone(),
         ..VariantScene::of(record.givens.clone())
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use shudu_core::Budget;
 use shudu_game::ReplayError;
-use shudu_game::variant::{Digit, Game};
+use shudu_game::variant::{Digit, Game, SolvedPuzzle};
 use shudu_variant::{Candidate, Grid, Guide, Level, ProperPuzzle, State, Technique, position, single_of};
 
 use crate::ops::replay::{Found, Left, Replay, moments};
@@ -20,8 +20,9 @@ const MOST_STEPS: usize = 40;
 pub fn replay(game: &Game, limits: &Limits, stop: Option<&AtomicBool>) -> Result<Replay, ReplayError> {
     let left = Left::of(limits.budget(MaxTime::DEFAULT, stop));
     let proper = game.proper();
-    let guide = proper.map(|(_, proper)| Guide::new(&State::new(proper.puzzle())));
-    moments(game, proper, |(puzzle, proper), before, cell, digit| {
+    let guide = proper.and_then(SolvedPuzzle::proper).map(|proper| Guide::new(&State::new(proper.puzzle())));
+    moments(game, proper, |solved, before, cell, digit| {
+        let (puzzle, proper) = (solved.puzzle(), solved.proper()?);
         // What is right of the grid.
         let mut values = Grid::blank(proper.puzzle().givens().shape().clone());
         for (cell, before) in puzzle.shape().cells().zip(before) {

@@ -29,6 +29,8 @@ pub enum NoImage {
     Renamed(RuleKind),
     /// Nine digits are to be renamed, and the puzzle has others.
     Digits,
+    /// The author draws something, which would stay where it is.
+    Drawn,
 }
 
 impl From<Turned> for NoImage {
@@ -43,6 +45,9 @@ impl From<Turned> for NoImage {
 /// # Errors
 /// When the image would be another puzzle.
 pub fn transform(record: &VariantRecord, wanted: &Wanted) -> Result<Transformed, NoImage> {
+    if !record.presentation.cosmetics.is_empty() {
+        return Err(NoImage::Drawn);
+    }
     let (symmetry, names) = match wanted {
         Wanted::Seed(seed) => drawn(record, *seed),
         Wanted::Map(map) => explicit(record, map)?,
@@ -74,6 +79,7 @@ pub fn transform(record: &VariantRecord, wanted: &Wanted) -> Result<Transformed,
         rules: rules.collect::<Result<Vec<Rule>, Turned>>()?,
         title: record.title.clone(),
         solution: record.solution.as_ref().map(grid),
+        presentation: record.presentation.clone(),
     };
     let line = |length: usize, flips: bool| -> String {
         let place = |at: usize| if flips { length - at } else { at + 1 };
