@@ -25,6 +25,9 @@ const KILLER: (&str, &str) = (
 const ALL_MARKS: &str = ".Shape~4x4.Thermo~R1C1~R2C2~R2C3.Arrow~R4C1~R4C2~R4C3.WhiteDot~R1C3~R1C4.BlackDot~R3C1~R3C2\
      .X~R3C3~R3C4.Sandwich~5~C1.LittleKiller~6~R1C2.Quad~R3C3~1~2.Cage~5~R3C4~R4C4.Whisper~2~R1C1~R1C2";
 
+/// A puzzle of four rows in SudokuPad's own form, with a line that the author's words explain, and the solution.
+const DRAWN: &str = r##"{"cellSize":50,"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],"lines":[{"wayPoints":[[0.5,0.5],[0.5,2.5]],"color":"#d23f31ff","thickness":12}],"overlays":[{"center":[3,3],"width":0.5,"height":0.5,"rounded":true,"borderColor":"#000000","backgroundColor":"#ffffff","text":"7"}],"metadata":{"title":"Rising","author":"A. Setter","rules":"Normal sudoku rules apply.\nDigits on the red line rise.","solution":"1234341221434321"}}"##;
+
 fn run(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
 }
@@ -116,6 +119,33 @@ fn they_are_played_to_the_end_without_a_server() {
             .await;
         page.shows("#games", "9×9, killer cage").await;
         page.close().await;
+    });
+}
+
+#[test]
+fn a_puzzle_with_rules_in_words_alone_is_drawn_and_played_and_not_solved() {
+    run(async {
+        let mut pages = vec![Page::open("#/enter", "en", Size::Desktop).await];
+        if is_built() {
+            pages.push(Page::open_site("#/enter", "en", Size::Phone).await);
+        }
+        for page in pages {
+            paste(&page, DRAWN, "does not know all rules").await;
+            page.shows("#variant-about", "Rising · A. Setter").await;
+            page.shows("#variant-ruleset", "Digits on the red line rise.").await;
+            let drawn = "document.querySelectorAll('.cosmetics > path').length === 1 && document.querySelectorAll('.cosmetics > rect').length === 1";
+            page.until("it is drawn", &format!("return {drawn}")).await;
+            page.click("#variant-play").await;
+            let ready = "document.querySelector('.play-panel #check') !== null";
+            page.until("it is on the table", &format!("return {ready} && {drawn}")).await;
+            page.shot("drawn").await;
+            page.click("#kind").await;
+            page.shows("#kind-sheet", "Digits on the red line rise.").await;
+            page.click("#kind-sheet-close").await;
+            write(&page, "1234341221434321", 0).await;
+            page.shows("#end-title", "Solved").await;
+            page.close().await;
+        }
     });
 }
 

@@ -11,7 +11,7 @@ import { EXAMPLE, HARDEST, LONG, REQUESTS } from './requests.js';
 /** @type {Record<string, import('../js/module.js').Module>} */
 const modules = {};
 before(async () => {
-    for (const name of ['play', 'engine', 'variant', 'photo', 'print']) modules[name] = await loadHere(name, MODULES);
+    for (const name of ['play', 'engine', 'variant', 'shared', 'photo', 'print']) modules[name] = await loadHere(name, MODULES);
 });
 
 test('answers are those of the native program, errors included', () => {
@@ -66,6 +66,20 @@ test('the module of other sizes and rules reads, solves, draws and plays', () =>
     // The page asks it after `engine`, which knows that the puzzle is none for it.
     assert.throws(() => modules.engine.call('solve', { puzzle: variant.call('variant/board', { puzzle }).puzzle }), { kind: 'not-classic' });
     assert.throws(() => modules.engine.call('generate', { size: 6, kinds: ['x'] }), { kind: 'not-classic' });
+});
+
+test('the module of shared puzzles writes them in the form that the others read', () => {
+    const { shared, variant } = modules;
+    assert.deepEqual(shared.names(), ['convert']);
+    const regions = [0, 1, 2, 3].map(region => [0, 1, 2, 3].map(at => [(region >> 1) * 2 + (at >> 1), (region & 1) * 2 + (at & 1)]));
+    const cells = [0, 1, 2, 3].map(row => [0, 1, 2, 3].map(column => (row + column ? {} : { value: 1 })));
+    const lines = [{ wayPoints: [[0.5, 0.5], [1.5, 1.5]], color: '#ff0000', thickness: 8 }];
+    const puzzle = JSON.stringify({ cellSize: 50, cells, regions, lines, metadata: { title: 'T', author: 'A', rules: 'Lines rise.' } });
+    const { text } = shared.call('convert', { puzzle, to: 'variant' });
+    const told = variant.call('variant/board', { puzzle: text });
+    assert.deepEqual([told.title, told.rows, JSON.parse(told.puzzle).cosmetics.length], ['T', 4, 1]);
+    assert.throws(() => variant.call('solve', { puzzle: text }), { kind: 'unreadable', message: /lines/ });
+    assert.equal(variant.call('play/begin', { puzzle: text, at: 1 }).view.standing, 'undecided');
 });
 
 test('the module of pictures reads what the module with fonts draws', () => {

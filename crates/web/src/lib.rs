@@ -2,8 +2,9 @@
 //!
 //! `POST /api/NAME` takes the fields of the command `NAME` as a JSON object and answers with what the command prints
 //! under `--json`; `games/NAME` and `library/NAME` keep games and puzzles; `GET /api/openapi.json` describes them all.
-//! `POST /mcp` takes messages of the Model Context Protocol. `GET /health` says that it runs. Everything else is the page: plain files, embedded. There
-//! is no puzzle logic here: the routes are made from [`shudu::api`] and [`shudu::mcp`].
+//! `POST /mcp` takes messages of the Model Context Protocol. `GET /health` says that it runs. Everything else is the
+//! page: plain files, embedded. There is no puzzle logic here: the routes are made from [`shudu::api`] and
+//! [`shudu::mcp`].
 //!
 //! ```no_run
 //! use std::sync::atomic::AtomicBool;

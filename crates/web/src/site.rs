@@ -27,13 +27,15 @@ pub enum Host {
 }
 
 /// Modules that the page can begin without: they are kept after the rest.
-pub const LATER: [&str; 8] = [
+pub const LATER: [&str; 10] = [
     "modules/engine.js",
     "modules/engine_bg.wasm",
     "modules/photo.js",
     "modules/photo_bg.wasm",
     "modules/print.js",
     "modules/print_bg.wasm",
+    "modules/shared.js",
+    "modules/shared_bg.wasm",
     "modules/variant.js",
     "modules/variant_bg.wasm",
 ];

@@ -4,6 +4,7 @@
 
 import { CLASSIC, cellsOf, columnIn, edges, houseIn, nameIn, rowIn, touched } from './geometry.js';
 import { CELL, drawLinks, placesAcross } from './board-links.js';
+import { drawCosmetics, reachesOut } from './board-cosmetics.js';
 import { drawRules, hasBetween, hasOutside, hasSums } from './board-rules.js';
 import { h, svg } from './dom.js';
 import { t } from './words.js';
@@ -94,10 +95,13 @@ export class Board {
         for (const layer of this.rules) layer.remove();
         const layer = (/** @type {string} */ name, /** @type {SVGElement[]} */ parts) =>
             svg('svg', { class: `board-rules ${name}`, viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' }, ...parts);
-        this.rules = rules.length ? [layer('below', below), layer('above', above)] : [];
+        const cosmetics = shape.cosmetics ?? [];
+        const drawn = drawCosmetics(cosmetics, shape);
+        const isDrawn = rules.length > 0 || cosmetics.length > 0;
+        this.rules = isDrawn ? [layer('below', [drawn.under, ...below]), layer('above', [...above, drawn.over])] : [];
         this.overlay.before(...this.rules);
-        this.element.classList.toggle('ruled', rules.length > 0);
-        this.element.classList.toggle('clued', hasOutside(rules));
+        this.element.classList.toggle('ruled', isDrawn);
+        this.element.classList.toggle('clued', hasOutside(rules) || reachesOut(cosmetics, shape));
         this.element.classList.toggle('dotted', hasBetween(rules));
         this.element.classList.toggle('summed', hasSums(rules));
     }

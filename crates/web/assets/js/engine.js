@@ -104,6 +104,9 @@ const isPhoto = command => command === 'photo';
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
 const isPrinted = (command, request) => command === 'book' || command === 'qr' || (command === 'render' && ['png', 'pdf'].includes(request.to));
 
+/** May a text be a puzzle that only the module for what other programs share reads? @param {string} text */
+const isShared = text => !text.includes('"shudu-variant"') && /sudokupad\.app\/|crackingthecryptic\.com|sudokumaker\.app|f-puzzles\.com|\bN4[A-Za-z]\w{30}|\b(?:scl|ctc|fpuz|fpuzzles)N4|"cellSize"|"formatVersion"|"grid"\s*:/i.test(text);
+
 export class PageEngine extends HttpEngine {
     /** @param {() => string} language */
     constructor(language) {
@@ -193,6 +196,11 @@ export class PageEngine extends HttpEngine {
     async ask(command, request, signal, asked) {
         await this.ready;
         if (!this.hasModules) throw new EngineError('away', '');
+        if (command === 'variant/board' && !asked && isShared(request.puzzle)) {
+            const { text, remarks = [] } = await this.ask('convert', { puzzle: request.puzzle, to: 'variant' }, signal, 'shared');
+            const told = await this.ask(command, { puzzle: text }, signal);
+            return { ...told, ...remarks.length ? { remarks } : {} };
+        }
         const name = asked ?? (isPrinted(command, request) ? 'print' : isVariantCall(command, request) ? 'variant' : isPhoto(command) ? 'photo' : 'engine');
         const worker = await this.#worker(name);
         try {
@@ -207,7 +215,10 @@ export class PageEngine extends HttpEngine {
         }
     }
 
-    /** Has a module loaded before it is asked for. @param {string} name  `engine`, `photo`, `print` or `variant` */
+    /**
+     * Has a module loaded before it is asked for.
+     * @param {string} name  `engine`, `photo`, `print`, `shared` or `variant`
+     */
     #worker(name) {
         this.workers[name] ??= import(module('client.js')).then(({ WasmEngine, startWorker }) =>
             new WasmEngine(() => startWorker(module(`${name}.js`)), this.language)).catch(() => {

@@ -11,6 +11,7 @@
  * @property {number[]} regions   for each cell the number of its box or region, from 0
  * @property {number[][]} houses  the cells of rows, columns and regions, in this order
  * @property {number[][]} peers   the cells that share a house with each cell
+ * @property {import('./board-cosmetics.js').Cosmetic[]} [cosmetics]  what the author draws besides
  */
 
 /** @param {number} length @returns {number[]} 0, 1, 2, … */

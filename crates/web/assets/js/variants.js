@@ -22,6 +22,15 @@ import { t } from './words.js';
  * @property {string[]} [remarks] what was read and is not used, in words
  */
 
+/**
+ * @typedef {Object} Presented
+ * @property {string} [author]
+ * @property {string} [ruleset]
+ * @property {string} [solution]
+ * @property {import('./board-cosmetics.js').Cosmetic[]} [cosmetics]
+ * @property {string[]} unknown
+ */
+
 /** What a save of such a game says that it is. */
 export const FORMAT = 'shudu-variant-game';
 
@@ -43,9 +52,21 @@ export function shapeFor(told) {
     const [lowest, highest] = told.digits;
     const symbols = told.symbols ? [...told.symbols] : symbolsOf(lowest, highest);
     const shape = shapeOf(told.rows, told.columns, told.regions.map(region => region ?? -1), symbols, lowest);
+    shape.cosmetics = presented(told).cosmetics;
     shapes.set(told, shape);
     return shape;
 }
+
+/**
+ * What the author says and draws, and what may be a rule and is not known: then the puzzle can be played, and no
+ * question about its solutions has an answer.
+ * @param {Told} told
+ * @returns {Presented}
+ */
+export const presented = told => ({ unknown: [], ...JSON.parse(told.puzzle) });
+
+/** What the author calls it, and the author. @param {Told} told */
+export const titleOf = told => [told.title, presented(told).author].filter(Boolean).join(' · ');
 
 /** Rules that have one name together. @type {[string, string[]][]} */
 const TOGETHER = [['kind-kropki', ['difference', 'ratio', 'negative-kropki']], ['kind-xv', ['xv', 'negative-xv']]];

@@ -6,7 +6,7 @@ import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
 import { Position, blankView } from '../position.js';
 import { variantAddress } from '../share.js';
-import { shapeFor } from '../variants.js';
+import { presented, shapeFor, titleOf } from '../variants.js';
 import { t } from '../words.js';
 import { openInEditor } from './editor-document.js';
 import { codeOf } from './enter-export.js';
@@ -67,9 +67,15 @@ export class EnterVariant {
             h('button', { id: `variant-${name}`, text: t(name), onclick: () => paperDialog(this.engine, { game: positionOfTold(told) }, form) });
         const code = h('div', { id: 'variant-code' });
         const said = h('p', { class: 'status', id: 'variant-said', text: t('variant-judging') });
+        const { ruleset, unknown } = presented(told);
         this.verdict.replaceChildren(
-            h('p', { class: 'status', id: 'variant-about', text: [...told.title ? [told.title] : [], told.about].join(' · ') }), ...(told.remarks ?? []).map(remark => h('p', { class: 'status bad', 'data-remark': '', text: remark })), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg'),
+            h('p', { class: 'status', id: 'variant-about', text: [titleOf(told), told.about].filter(Boolean).join(' · ') }), ...ruleset ? [h('p', { id: 'variant-ruleset', class: 'ruleset', text: ruleset })] : [], ...(told.remarks ?? []).map(remark => h('p', { class: 'status bad', 'data-remark': '', text: remark })), said, h('div', { class: 'rowed' }, play, h('button', { id: 'variant-edit', text: t('editor-edit'), onclick: () => openInEditor(told.puzzle) }), paper('print', 'pdf'), paper('picture', 'svg'),
                 h('button', { id: 'variant-qr', text: t('qr'), onclick: () => this.#code(told, code, stands) })), code);
+        if (unknown.length) {
+            said.textContent = t('enter-opened');
+            announce([told.about, said.textContent].join(' '));
+            return true;
+        }
         try {
             const { answer, reason } = await this.engine.call('solve', { puzzle: told.puzzle });
             if (!stands()) return true;

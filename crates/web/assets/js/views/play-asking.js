@@ -2,6 +2,7 @@
 /** What only the server can do in a game: check it, show the answer, go back to before the mistake. */
 
 import { announce } from '../dom.js';
+import { presented } from '../variants.js';
 import { t } from '../words.js';
 import { checkedWords, noAnswer } from './play-verdict.js';
 import { confirmed } from './sheet.js';
@@ -56,7 +57,9 @@ export async function answer(table) {
     try {
         // Of another size or with other rules the view says how many solutions there are.
         const { standing } = session.view ?? {};
-        const none = session.board ? (standing === 'proper' ? null : t('not-proper')) : await noAnswer(table.engine, table.game.puzzle);
+        // Where not all rules are known, the author's solution is the answer.
+        const author = session.board ? presented(session.board) : null;
+        const none = author ? (standing === 'proper' || author.solution ? null : t(author.unknown.length ? 'enter-opened' : 'not-proper')) : await noAnswer(table.engine, table.game.puzzle);
         // Another game may have come onto the table meanwhile, or another view.
         if (table.left || session !== table.session) return;
         if (none) {

@@ -3,7 +3,7 @@
 
 import { h, titled } from '../dom.js';
 import { ownPace } from '../pace.js';
-import { kindWords, ruleWords, shapeFor } from '../variants.js';
+import { kindWords, ruleWords, presented, shapeFor, titleOf } from '../variants.js';
 import { current, duration, t } from '../words.js';
 import { sheet } from './sheet.js';
 
@@ -102,7 +102,8 @@ function figures({ about, game }) {
 function rulesTold(board) {
     const { symbols } = shapeFor(board);
     const most = symbols.length;
-    return [h('p', { text: board.about }), ...(board.remarks ?? []).map(remark => h('p', { class: 'status bad', text: remark })),
+    const { ruleset } = presented(board);
+    return [...titleOf(board) ? [h('p', { text: titleOf(board) })] : [], ...ruleset ? [h('p', { class: 'ruleset', text: ruleset })] : [], h('p', { text: board.about }), ...(board.remarks ?? []).map(remark => h('p', { class: 'status bad', text: remark })),
         h('dl', { class: 'kinds-told' }, ...ruleWords(board.kind).flatMap(({ name, meaning }) => [h('dt', { text: name }), h('dd', { text: meaning })])),
         board.digits[1] > 9 ? h('p', { class: 'status', text: t('kind-letters', { last: symbols[most - 1], most: board.digits[1] }) }) : null];
 }
