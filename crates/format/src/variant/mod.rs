@@ -130,7 +130,10 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         _ => plain::read(text.trim()),
     };
     let record = record.and_then(|record| check(&record).map(|()| record));
-    let record = record.map_err(|error| error.located(form, line))?;
+    let mut record = record.map_err(|error| error.located(form, line))?;
+    if is_solution_of_other_rules(&record) {
+        record.presentation.note_unknown("ruleset");
+    }
     let unknown = record.presentation.unknown.first().cloned();
     match unknown {
         None => Ok(Located { sudoku: record.into(), form, line, dropped, origin: None }),
@@ -140,6 +143,14 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
             Err(VariantError::new(wrong).located(form, line))
         }
     }
+}
+
+/// Does the author's solution break a rule that is known, beside rules in words? Then these words change a rule.
+fn is_solution_of_other_rules(record: &VariantRecord) -> bool {
+    let Some(solution) = record.solution.as_ref().filter(|_| record.presentation.ruleset.is_some()) else {
+        return false;
+    };
+    record.puzzle().is_ok_and(|puzzle| !puzzle.is_solved_by(solution))
 }
 
 /// Does a saved game of many lines begin here?

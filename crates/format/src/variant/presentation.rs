@@ -26,7 +26,6 @@ impl Presentation {
     }
 
     /// Notes something that may be a rule and is not known.
-    #[cfg(feature = "shared")]
     pub(crate) fn note_unknown(&mut self, name: &str) {
         if !self.unknown.iter().any(|known| known == name) {
             self.unknown.push(name.to_owned());

@@ -169,6 +169,29 @@ fn drawings_are_kept_and_written() {
 }
 
 #[test]
+fn a_solution_that_breaks_a_rule_shows_that_the_words_change_one() {
+    let solution = "123456456123234561561234345612612345";
+    let cage = |value: &str| {
+        json!({
+            "ruleset": "Cages show something else.",
+            "killercage": [{ "cells": ["R1C1", "R1C2"], "value": value }],
+            "solution": solution,
+        })
+    };
+    assert!(read(cage("3")).is_ok());
+    let opened = read_one(&link(&puzzle(cage("5"))), None).unwrap_err().into_opened().unwrap();
+    let record = opened.sudoku.into_variant();
+    assert_eq!(record.presentation.unknown, ["ruleset"]);
+    assert!(write(&record, Form::Fpuzzles, &mut String::new()).is_err());
+    let back = read_one(&written(&record, Form::Variant).0, None).unwrap_err().into_opened().unwrap();
+    assert_eq!(back.sudoku.into_variant(), record);
+    // Without words nothing says that a rule is another: the solution is wrong.
+    let mut silent = cage("5");
+    silent.as_object_mut().unwrap().remove("ruleset");
+    assert!(read(silent).is_ok());
+}
+
+#[test]
 fn negative_rules_speak_of_the_dots_of_the_puzzle() {
     let fields = json!({
         "negative": ["difference"],

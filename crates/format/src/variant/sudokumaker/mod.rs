@@ -186,7 +186,6 @@ fn cells(puzzle: &Object, record: &mut VariantRecord, dropped: &mut Losses) -> R
             grid.set(cell, entered.get(cell));
         }
     }
-    // Without a single given they were all entered by the author to find the solution.
     record.solution = is_whole.then_some(entered);
     Ok(())
 }
