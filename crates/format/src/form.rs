@@ -63,11 +63,17 @@ pub enum Form {
     Solo,
     /// A jigsaw of SumoCue.
     SumoCue,
+    /// An address or a file of the program behind puzz.link.
+    PuzzLink,
+    /// An address of Penpa+.
+    Penpa,
+    /// A puzzle as the pages of janko.at hold it.
+    Janko,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 28] = [
+    pub const ALL: [Form; 31] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -96,14 +102,17 @@ impl Form {
         Form::Killer,
         Form::Solo,
         Form::SumoCue,
+        Form::PuzzLink,
+        Form::Penpa,
+        Form::Janko,
     ];
 
-    /// Those of classic Sudoku alone, or of these among others: all but the last five.
+    /// Those of classic Sudoku alone, or of these among others: all but the last eight.
     pub const CLASSIC: &[Form] = Form::ALL.split_at(23).0;
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
     /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`,
-    /// `sudokuwiki`, `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`.
+    /// `sudokuwiki`, `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`, `puzzlink`, `penpa`, `janko`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -134,6 +143,9 @@ impl Form {
             Form::Killer => "killer",
             Form::Solo => "solo",
             Form::SumoCue => "sumocue",
+            Form::PuzzLink => "puzzlink",
+            Form::Penpa => "penpa",
+            Form::Janko => "janko",
         }
     }
 
@@ -141,7 +153,14 @@ impl Form {
     pub const fn is_block(self) -> bool {
         matches!(
             self,
-            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text | Form::Sdk | Form::Ss | Form::Sdx
+            Form::Grid
+                | Form::Comma
+                | Form::Pencilmarks
+                | Form::Text
+                | Form::Sdk
+                | Form::Ss
+                | Form::Sdx
+                | Form::Janko
         )
     }
 
@@ -174,7 +193,17 @@ impl Form {
 
     /// Is it one that only Sudoku of other sizes and with other rules are read from?
     pub const fn is_of_variants(self) -> bool {
-        matches!(self, Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue)
+        matches!(
+            self,
+            Form::Variant
+                | Form::Iss
+                | Form::Killer
+                | Form::Solo
+                | Form::SumoCue
+                | Form::PuzzLink
+                | Form::Penpa
+                | Form::Janko
+        )
     }
 
     /// Does it have one line for each puzzle, so that a broken line affects only that puzzle?
@@ -196,6 +225,8 @@ impl Form {
                 | Form::Killer
                 | Form::Solo
                 | Form::SumoCue
+                | Form::PuzzLink
+                | Form::Penpa
         )
     }
 }
@@ -277,7 +308,7 @@ mod tests {
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
              sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, sudokuwiki, share, \
-             variant, iss, killer, solo, sumocue"
+             variant, iss, killer, solo, sumocue, puzzlink, penpa, janko"
         );
     }
 }

@@ -364,7 +364,14 @@ impl<R: BufRead> Reader<R> {
                 self.state = State::Csv(Box::new(csv::Rows::new()));
                 None
             }
-            Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
+            Form::Variant
+            | Form::Iss
+            | Form::Killer
+            | Form::Solo
+            | Form::SumoCue
+            | Form::PuzzLink
+            | Form::Penpa
+            | Form::Janko => {
                 self.source.consume_line(raw);
                 let kind = ReadErrorKind::Unrecognised;
                 Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))

@@ -11,6 +11,9 @@
 //! | [`Form::Killer`] | 81 characters, `<`, `>`, `^`, `v` between sums; or `3x3::k:` and 81 numbers | killer cages |
 //! | [`Form::Solo`] | `3x3:5_3b7d6b…`, or a saved game | square shapes with regions, givens, diagonals, killer cages |
 //! | [`Form::SumoCue`] | `SumoCueV1=0J0=8J0…` | nine rows, regions, givens |
+//! | [`Form::PuzzLink`] | `https://puzz.link/p?sudoku/9/9/…`, files of `pzprv3` | squares with boxes, givens |
+//! | [`Form::Penpa`] | `https://swaroopg92.github.io/penpa-edit/#m=…` | squares with regions, givens, solution, drawings |
+//! | [`Form::Janko`] | lines from `begin` to `end` | squares with regions, givens, solution, diagonals, killer cages |
 //! | [`Form::Line`] | the cells of a square grid on one line | givens |
 //! | [`Form::Grid`] | the same, a row a line | givens |
 //!
@@ -23,10 +26,16 @@ mod color;
 mod error;
 mod fpuzzles;
 mod iss;
+#[cfg(feature = "shared")]
+mod janko;
 mod json;
 mod killer;
+#[cfg(feature = "shared")]
+mod penpa;
 mod plain;
 mod presentation;
+#[cfg(feature = "shared")]
+mod puzzlink;
 mod record;
 mod solo;
 #[cfg(feature = "shared")]
@@ -88,7 +97,7 @@ pub(crate) fn form_of_line(line: &str) -> Option<Form> {
     } else if sumocue::fits(line) {
         Some(Form::SumoCue)
     } else {
-        plain::line_fits(line).then_some(Form::Line)
+        shared_line(line).or_else(|| plain::line_fits(line).then_some(Form::Line))
     }
 }
 
@@ -122,6 +131,12 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         Form::Solo => solo::read(text, &mut dropped),
         Form::SumoCue => sumocue::read(text),
         #[cfg(feature = "shared")]
+        Form::PuzzLink => puzzlink::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
+        Form::Penpa => penpa::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
+        Form::Janko => janko::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
         Form::SudokuPad if sudokumaker::fits(text) => sudokumaker::read(text, &mut dropped),
         #[cfg(feature = "shared")]
         Form::SudokuPad if sudokupad::fits(text) => sudokupad::read(text, &mut dropped),
@@ -153,9 +168,62 @@ fn is_solution_of_other_rules(record: &VariantRecord) -> bool {
     record.puzzle().is_ok_and(|puzzle| !puzzle.is_solved_by(solution))
 }
 
-/// Does a saved game of many lines begin here?
-pub(crate) fn begins_saved_game(line: &str) -> bool {
-    line.starts_with(solo::SAVED)
+/// A puzzle of several lines that is known by its first one, or its first two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Begun {
+    /// A saved game of Solo: a line for each field.
+    Solo,
+    /// A file of `pzprv3`: three lines, rows, perhaps an object.
+    #[cfg(feature = "shared")]
+    PuzzLink,
+    /// Lines up to the word `end`.
+    #[cfg(feature = "shared")]
+    Janko,
+}
+
+impl Begun {
+    /// Which one begins with this line and the next, if one does. The next is asked for only where it decides.
+    pub(crate) fn of(line: &str, next: impl FnOnce() -> String) -> Option<Begun> {
+        if line.starts_with(solo::SAVED) {
+            return Some(Begun::Solo);
+        }
+        #[cfg(feature = "shared")]
+        if puzzlink::begins_file(line) {
+            return (next().trim() == "sudoku").then_some(Begun::PuzzLink);
+        }
+        #[cfg(feature = "shared")]
+        if line.trim() == janko::BEGIN {
+            return janko::fits_second(&next()).then_some(Begun::Janko);
+        }
+        #[cfg(not(feature = "shared"))]
+        drop(next);
+        None
+    }
+
+    pub(crate) const fn form(self) -> Form {
+        match self {
+            Begun::Solo => Form::Solo,
+            #[cfg(feature = "shared")]
+            Begun::PuzzLink => Form::PuzzLink,
+            #[cfg(feature = "shared")]
+            Begun::Janko => Form::Janko,
+        }
+    }
+
+    /// Does this line, the first counting as 0, belong to it, of which these lines are known?
+    pub(crate) fn holds(self, number: usize, line: &str, known: &str) -> bool {
+        match self {
+            Begun::Solo => solo::is_field(line),
+            #[cfg(feature = "shared")]
+            Begun::PuzzLink => number < 3 || puzzlink::holds(line, known),
+            #[cfg(feature = "shared")]
+            Begun::Janko => {
+                _ = line;
+                number < janko::MAX_LINES
+                    && known.lines().next_back().is_none_or(|last| last.trim() != janko::END)
+            }
+        }
+    }
 }
 
 /// Do these rows draw a grid of another size than nine?
@@ -178,6 +246,12 @@ fn shared_object(text: &str) -> Option<Form> {
     }
 }
 
+/// The form of an address or a line of another program that only variants are read from.
+#[cfg(feature = "shared")]
+fn shared_line(line: &str) -> Option<Form> {
+    if puzzlink::fits(line) { Some(Form::PuzzLink) } else { penpa::fits(line).then_some(Form::Penpa) }
+}
+
 /// Is it a link that holds such JSON?
 #[cfg(feature = "shared")]
 fn is_shared_link(text: &str) -> bool {
@@ -187,6 +261,12 @@ fn is_shared_link(text: &str) -> bool {
 /// They are not read here.
 #[cfg(not(feature = "shared"))]
 fn shared_object(_: &str) -> Option<Form> {
+    None
+}
+
+/// Likewise.
+#[cfg(not(feature = "shared"))]
+fn shared_line(_: &str) -> Option<Form> {
     None
 }
 
@@ -248,6 +328,12 @@ pub(crate) fn write(record: &VariantRecord, form: Form, out: &mut String) -> Res
         Form::Killer => killer::write(record, &mut losses)?,
         Form::Solo => solo::write(record, &mut losses)?,
         Form::SumoCue => sumocue::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::PuzzLink => puzzlink::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::Penpa => penpa::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::Janko => janko::write(record, &mut losses)?,
         Form::Line | Form::Grid => plain::write(record, form, &mut losses)?,
         _ => return Err(Unwritable::Shape),
     };

@@ -17,6 +17,9 @@ mod zipped;
 #[cfg(feature = "variants")]
 pub(crate) use place::unpack;
 pub(crate) use place::{MAX_UNPACKED, Place, before_settings, is_packed, push_packed, site};
+#[cfg(feature = "shared")]
+pub(crate) use place::{belongs, host_of};
+#[cfg(not(feature = "shared"))]
 use place::{belongs, host_of};
 pub(crate) use puzzle::{Fields, push_title, whole_solution};
 pub(crate) use zipped::parse as parse_zipped;

@@ -37,7 +37,7 @@ pub(crate) fn site(text: &str) -> Option<(Form, &str)> {
 }
 
 /// The host of an address in small letters, and what follows it.
-pub(super) fn host_of(text: &str) -> Option<(String, &str)> {
+pub(crate) fn host_of(text: &str) -> Option<(String, &str)> {
     let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
         let (start, rest) = text.split_at_checked(scheme.len())?;
         start.eq_ignore_ascii_case(scheme).then_some(rest)
@@ -50,7 +50,7 @@ pub(super) fn host_of(text: &str) -> Option<(String, &str)> {
 }
 
 /// Is the host one of this domain?
-pub(super) fn belongs(host: &str, domain: &str) -> bool {
+pub(crate) fn belongs(host: &str, domain: &str) -> bool {
     host.strip_suffix(domain).is_some_and(|name| name.is_empty() || name.ends_with('.'))
 }
 

@@ -26,6 +26,7 @@ use super::record::VariantRecord;
 use super::text;
 use super::wrong::{Wanted, What, Wrong};
 use crate::forms::link;
+use crate::json_value::{list, paragraphs};
 use crate::loss::{Loss, Losses};
 
 type Object = Map<String, Value>;
@@ -81,9 +82,9 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
         .collect();
     let shape = shape(puzzle, &constraints)?;
     let mut record = VariantRecord::blank(shape.clone());
-    record.title = puzzle.get("name").and_then(words);
-    record.presentation.author = puzzle.get("author").and_then(words);
-    let comment = puzzle.get("comment").and_then(words).filter(|words| !says_nothing_more(words));
+    record.title = puzzle.get("name").and_then(paragraphs);
+    record.presentation.author = puzzle.get("author").and_then(paragraphs);
+    let comment = puzzle.get("comment").and_then(paragraphs).filter(|words| !says_nothing_more(words));
     cells(puzzle, &mut record, dropped)?;
     let places = Places { shape: &shape };
     let (mut is_drawn, mut negative) = (false, rules::Negative::default());
@@ -95,7 +96,7 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
             kind::GIVENS | kind::REGIONS | kind::ROWS_AND_COLUMNS => {}
             kind if kind::FOG.contains(&kind) => dropped.note(Loss::Drawings, true),
             kind::CODE => {
-                let name = constraint.pointer("/definition/name").and_then(words);
+                let name = constraint.pointer("/definition/name").and_then(paragraphs);
                 record.presentation.note_unknown(name.as_deref().unwrap_or("code"));
             }
             kind => {
@@ -114,7 +115,7 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
         return Err(VariantError::new(Wrong::TooMuch { what: What::Cosmetics, most: MAX_COSMETICS }));
     }
     dropped.note(Loss::RulesInWords, comment.is_some());
-    if is_drawn && (comment.is_some() || puzzle.get("comment").and_then(words).is_none()) {
+    if is_drawn && (comment.is_some() || puzzle.get("comment").and_then(paragraphs).is_none()) {
         record.presentation.note_unknown("drawing");
     }
     record.presentation.ruleset = comment;
@@ -188,15 +189,4 @@ fn cells(puzzle: &Object, record: &mut VariantRecord, dropped: &mut Losses) -> R
     }
     record.solution = is_whole.then_some(entered);
     Ok(())
-}
-
-fn list(value: Option<&Value>) -> &[Value] {
-    value.and_then(Value::as_array).map_or(&[], Vec::as_slice)
-}
-
-/// A text that says something, with its lines.
-fn words(value: &Value) -> Option<String> {
-    let is_plain = |c: &char| *c == '\n' || !c.is_control();
-    let text: String = value.as_str()?.replace("\r\n", "\n").chars().filter(is_plain).collect();
-    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }
