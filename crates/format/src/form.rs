@@ -69,11 +69,13 @@ pub enum Form {
     Penpa,
     /// A puzzle as the pages of janko.at hold it.
     Janko,
+    /// A Sudoku of ipuz.
+    Ipuz,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 31] = [
+    pub const ALL: [Form; 32] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -105,14 +107,16 @@ impl Form {
         Form::PuzzLink,
         Form::Penpa,
         Form::Janko,
+        Form::Ipuz,
     ];
 
-    /// Those of classic Sudoku alone, or of these among others: all but the last eight.
+    /// Those of classic Sudoku alone, or of these among others: all but the last nine.
     pub const CLASSIC: &[Form] = Form::ALL.split_at(23).0;
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
     /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`,
-    /// `sudokuwiki`, `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`, `puzzlink`, `penpa`, `janko`.
+    /// `sudokuwiki`, `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`, `puzzlink`, `penpa`, `janko`,
+    /// `ipuz`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -146,6 +150,7 @@ impl Form {
             Form::PuzzLink => "puzzlink",
             Form::Penpa => "penpa",
             Form::Janko => "janko",
+            Form::Ipuz => "ipuz",
         }
     }
 
@@ -203,6 +208,7 @@ impl Form {
                 | Form::PuzzLink
                 | Form::Penpa
                 | Form::Janko
+                | Form::Ipuz
         )
     }
 
@@ -308,7 +314,7 @@ mod tests {
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
              sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, sudokuwiki, share, \
-             variant, iss, killer, solo, sumocue, puzzlink, penpa, janko"
+             variant, iss, killer, solo, sumocue, puzzlink, penpa, janko, ipuz"
         );
     }
 }

@@ -121,7 +121,9 @@ impl<R: BufRead> Reader<R> {
     pub fn new(input: R, form: Option<Form>) -> Reader<R> {
         let state = match form {
             Some(Form::Csv) => State::Csv(Box::new(csv::Rows::new())),
-            Some(Form::Json | Form::Gnome | Form::Variant) => State::Json(json::Objects::new(form)),
+            Some(Form::Json | Form::Gnome | Form::Variant | Form::Ipuz) => {
+                State::Json(json::Objects::new(form))
+            }
             _ => State::Records,
         };
         Reader {
@@ -371,7 +373,8 @@ impl<R: BufRead> Reader<R> {
             | Form::SumoCue
             | Form::PuzzLink
             | Form::Penpa
-            | Form::Janko => {
+            | Form::Janko
+            | Form::Ipuz => {
                 self.source.consume_line(raw);
                 let kind = ReadErrorKind::Unrecognised;
                 Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))

@@ -28,7 +28,8 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn variant(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
         let asked = self.form;
         let is_of_lines = |form: Form| {
-            matches!(form, Form::Line | Form::Grid) || form.is_of_variants() && form != Form::Variant
+            matches!(form, Form::Line | Form::Grid)
+                || form.is_of_variants() && !matches!(form, Form::Variant | Form::Ipuz)
         };
         if !asked.is_none_or(is_of_lines) {
             return None;

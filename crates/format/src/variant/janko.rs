@@ -83,7 +83,7 @@ pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let is_killer = match fields.kinds.first() {
         Some(&"sudoku") => false,
         Some(&"killer") => true,
-        kind => return Err(unfit(kind.unwrap_or(&"puzzle"), Wanted::Word)),
+        kind => return Err(unfit(kind.unwrap_or(&"puzzle"), Wanted::Sudoku)),
     };
     if let Some(unknown) = unknown {
         return Err(VariantError::unknown(unknown));
@@ -141,7 +141,8 @@ fn fields<'a>(text: &'a str, dropped: &mut Losses) -> Result<Fields<'a>> {
             "patternx" => fields.width = Some(number()?),
             "patterny" => fields.height = Some(number()?),
             "pattern" => (fields.width, fields.height) = (Some(number()?), Some(number()?)),
-            word if TABLES.contains(&word) => {
+            // What is taken back has a line below its name.
+            word if TABLES.contains(&word.trim_end_matches('_')) => {
                 let mut table = Table::new();
                 // A row is words of one or two characters, and no row is one word alone.
                 while let Some(line) = lines.next_if(|line| line.split(' ').count() > 1 && is_row(line)) {
@@ -150,7 +151,8 @@ fn fields<'a>(text: &'a str, dropped: &mut Losses) -> Result<Fields<'a>> {
                 match word {
                     "problem" => fields.problem = table,
                     "areas" => fields.areas = table,
-                    _ => fields.solution = table,
+                    "solution" => fields.solution = table,
+                    _ => dropped.note(Loss::UnknownFields, true),
                 }
             }
             word if PLAIN.contains(&word) => dropped.note(Loss::UnknownFields, !value.is_empty()),
@@ -189,9 +191,9 @@ fn grid(shape: &Shape, table: &Table<'_>) -> Result<Grid> {
         if matches!(*word, "-" | ".") {
             continue;
         }
-        // Numbers, or small letters that count from 1.
-        let letter = || match word.as_bytes() {
-            [letter @ b'a'..=b'y'] => Some(letter - b'a' + 1),
+        // Numbers, or letters that count from 1; above 9 an A could as well be 10.
+        let letter = || match word.to_ascii_lowercase().as_bytes() {
+            [letter @ b'a'..=b'i'] if shape.rows() <= 9 => Some(letter - b'a' + 1),
             _ => None,
         };
         let digit = word.parse().ok().or_else(letter).filter(|&digit| shape.digits().all().contains(digit));

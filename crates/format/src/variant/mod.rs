@@ -13,6 +13,7 @@
 //! | [`Form::SumoCue`] | `SumoCueV1=0J0=8J0…` | nine rows, regions, givens |
 //! | [`Form::PuzzLink`] | `https://puzz.link/p?sudoku/9/9/…`, files of `pzprv3` | squares with boxes, givens |
 //! | [`Form::Penpa`] | `https://swaroopg92.github.io/penpa-edit/#m=…` | squares with regions, givens, solution, drawings |
+//! | [`Form::Ipuz`] | JSON, `"kind":["http://ipuz.org/sudoku#1"]` | squares with regions, givens, solution, title, diagonals, windows, cages |
 //! | [`Form::Janko`] | lines from `begin` to `end` | squares with regions, givens, solution, diagonals, killer cages |
 //! | [`Form::Line`] | the cells of a square grid on one line | givens |
 //! | [`Form::Grid`] | the same, a row a line | givens |
@@ -25,6 +26,8 @@
 mod color;
 mod error;
 mod fpuzzles;
+#[cfg(feature = "shared")]
+mod ipuz;
 mod iss;
 #[cfg(feature = "shared")]
 mod janko;
@@ -137,6 +140,8 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         #[cfg(feature = "shared")]
         Form::Janko => janko::read(text, &mut dropped),
         #[cfg(feature = "shared")]
+        Form::Ipuz => ipuz::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
         Form::SudokuPad if sudokumaker::fits(text) => sudokumaker::read(text, &mut dropped),
         #[cfg(feature = "shared")]
         Form::SudokuPad if sudokupad::fits(text) => sudokupad::read(text, &mut dropped),
@@ -239,7 +244,9 @@ pub(crate) fn read_link(text: &str, form: Form, line: u64) -> Option<Result<Loca
 /// The form of JSON of f-puzzles, SudokuPad or SudokuMaker.
 #[cfg(feature = "shared")]
 fn shared_object(text: &str) -> Option<Form> {
-    if sudokupad::fits_object(text) || sudokumaker::fits_object(text) {
+    if ipuz::fits_object(text) {
+        Some(Form::Ipuz)
+    } else if sudokupad::fits_object(text) || sudokumaker::fits_object(text) {
         Some(Form::SudokuPad)
     } else {
         fpuzzles::fits_object(text).then_some(Form::Fpuzzles)
@@ -334,6 +341,8 @@ pub(crate) fn write(record: &VariantRecord, form: Form, out: &mut String) -> Res
         Form::Penpa => penpa::write(record, &mut losses)?,
         #[cfg(feature = "shared")]
         Form::Janko => janko::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::Ipuz => ipuz::write(record, &mut losses)?,
         Form::Line | Form::Grid => plain::write(record, form, &mut losses)?,
         _ => return Err(Unwritable::Shape),
     };

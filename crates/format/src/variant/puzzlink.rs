@@ -145,7 +145,7 @@ fn file(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let mut lines = board.split(['/', '\n']).map(str::trim).skip(1);
     let name = lines.next().unwrap_or_default();
     if name != "sudoku" {
-        return Err(VariantError::unfit(NAME, name, Wanted::Word));
+        return Err(VariantError::unfit(NAME, name, Wanted::Sudoku));
     }
     let shape = shape(lines.next().unwrap_or_default())?;
     let mut record = VariantRecord::blank(shape.clone());

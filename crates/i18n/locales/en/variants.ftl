@@ -67,6 +67,7 @@ variant-wanted-number = a whole number in range
 variant-wanted-digit = a digit of this puzzle
 variant-wanted-cells = as many cells as the rule needs
 variant-wanted-adjacent = cells that share a side
+variant-wanted-sudoku = a Sudoku
 variant-wanted-shape = a shape such as 6x6
 variant-wanted-layout = one character for each cell
 variant-wanted-table = a table of digit pairs

@@ -67,7 +67,7 @@ impl Board {
             None
         };
         let (Square { top, left, size, .. }, regions) =
-            find().ok_or_else(|| VariantError::unfit(NAME, "no regions", Wanted::Shape))?;
+            find().ok_or_else(|| VariantError::unfit(NAME, "no regions", Wanted::Sudoku))?;
         Ok(Board { width, height, top, left, shape: text::with_regions(size, &regions)? })
     }
 

@@ -74,7 +74,7 @@ pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let header: Vec<&str> = line(0).split(',').collect();
     let field = |at: usize| header.get(at).copied().unwrap_or_default();
     if !GRIDS.contains(&field(0)) {
-        return Err(VariantError::unfit(NAME, field(0), Wanted::Shape));
+        return Err(VariantError::unfit(NAME, field(0), Wanted::Sudoku));
     }
     let drawn: Object = serde_json::from_str(line(3))?;
     let board = Board::of(field(1), field(2), line(5), &drawn)?;
@@ -127,8 +127,8 @@ fn note_kind(grid: &str, tags: &str, record: &mut VariantRecord, rules: Option<&
         words.iter().any(|words| ["doku", "数独", "ナンプレ"].iter().any(|name| words.contains(name)));
     let has_boxes = record.shape().boxes().is_some();
     if !(grid == "sudoku" || has_boxes || is_called || tags.iter().any(|tag| kind(tag).is_some())) {
-        let seen = tags.first().map_or("no Sudoku", String::as_str);
-        return Err(VariantError::unfit(NAME, seen, Wanted::Shape));
+        let seen = tags.first().map_or("another puzzle", String::as_str);
+        return Err(VariantError::unfit(NAME, seen, Wanted::Sudoku));
     }
     for tag in &tags {
         if kind(tag).is_none_or(|(_, is_rule)| *is_rule) {
