@@ -24,7 +24,7 @@ use crate::forms::{
     bank, comma, csv, grid, gsf, hodoku, json, line, link, list, pencilmarks, sdk, sdx, share, sukaku, text,
     xml,
 };
-use crate::located::Located;
+use crate::located::{How, Located, Origin};
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
 use crate::record::Record;
@@ -287,8 +287,32 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// The puzzles of links among other words on this line, of which the further ones wait; `None` when there are none.
+    fn links(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
+        if self.form.is_some() {
+            return None;
+        }
+        let links = link::among(text);
+        let read = |link: &str| match crate::read_one(link, None) {
+            Ok(located) => {
+                let origin = Origin { how: Some(How::Link), first: line, last: line, ..Origin::default() };
+                Ok(Located { line, origin: Some(Box::new(origin)), ..located })
+            }
+            Err(error) => Err(ReadError { line, column: None, ..error }),
+        };
+        let mut items: VecDeque<Item> = links.into_iter().map(read).collect();
+        let first = items.pop_front()?;
+        self.source.consume_line(raw);
+        self.before = None;
+        self.run.append(&mut items);
+        Some(first)
+    }
+
     /// The record that begins with this line; `None` when there is none and reading goes on elsewhere.
     fn record(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
+        if let Some(item) = self.links(raw, text, line) {
+            return Some(item);
+        }
         #[cfg(feature = "variants")]
         if let Some(item) = self.variant(raw, text, line) {
             return Some(item);

@@ -46,6 +46,9 @@ impl Part<'_> {
     pub(super) fn is_worth_a_try(&self, here: usize) -> bool {
         let line = &self.lines[here];
         let text = line.text.trim_start();
+        if text.contains("://") {
+            return true;
+        }
         if !text.starts_with(['{', '[', '<', '\u{feff}']) {
             #[cfg(feature = "variants")]
             let next = || self.lines.get(here + 1).map(|line| line.text.to_owned()).unwrap_or_default();

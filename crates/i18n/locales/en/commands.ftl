@@ -338,6 +338,7 @@ how-html = a table in HTML
 how-mediawiki = a table in MediaWiki markup
 how-json = JSON
 how-address = part of an address
+how-link = a link
 how-cells = a list of cells
 input-doubled = { $count ->
     [one] 1 line contains a second puzzle, which was read as a comment: put each puzzle on its own line.

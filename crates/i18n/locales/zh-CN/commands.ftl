@@ -257,6 +257,7 @@ how-html = HTML 表格
 how-mediawiki = MediaWiki 表格
 how-json = JSON
 how-address = 网址的一部分
+how-link = 一个链接
 how-cells = 单元格列表
 input-doubled = 有 { $count } 行在第一道题后面还有一道题，被当作注释：每行请只写一道题。
 input-words-beside = 有 { $count } 道题在规则之外还附有文字规则，程序不按这些文字处理。

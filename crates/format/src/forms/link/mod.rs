@@ -9,11 +9,13 @@
 //! name that is not known, since to read it as a classic Sudoku would be to read another puzzle. What only decorates is
 //! dropped, and the record says so.
 
+mod among;
 mod lz;
 mod place;
 mod puzzle;
 mod zipped;
 
+pub(crate) use among::among;
 #[cfg(feature = "variants")]
 pub(crate) use place::unpack;
 pub(crate) use place::{MAX_UNPACKED, Place, before_settings, is_packed, push_packed, site};

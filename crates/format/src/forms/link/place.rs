@@ -44,8 +44,9 @@ pub(crate) fn host_of(text: &str) -> Option<(String, &str)> {
     });
     let address = rest.unwrap_or(text);
     let (host, path) = address.split_at(address.find(['/', '?', '#']).unwrap_or(address.len()));
-    // A word alone is not an address.
-    let is_address = (!path.is_empty() || rest.is_some()) && host.len() <= 60;
+    // A word alone is not an address, and a sentence is no host.
+    let is_host = host.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | ':'));
+    let is_address = (!path.is_empty() || rest.is_some()) && host.len() <= 60 && is_host;
     is_address.then(|| (host.to_ascii_lowercase(), path))
 }
 
