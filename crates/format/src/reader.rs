@@ -289,7 +289,16 @@ impl<R: BufRead> Reader<R> {
 
     /// The puzzles of links among other words on this line, of which the further ones wait; `None` when there are none.
     fn links(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
-        if self.form.is_some() {
+        // A line of a form may have a link behind its puzzle.
+        let is_of_form = || {
+            line::fits(text)
+                || line::fits_labelled(text)
+                || hodoku::fits(text)
+                || gsf::fits(text)
+                || bank::fits(text)
+                || csv::fits_header(text)
+        };
+        if self.form.is_some() || is_of_form() {
             return None;
         }
         let links = link::among(text);
@@ -301,11 +310,15 @@ impl<R: BufRead> Reader<R> {
             Err(error) => Err(ReadError { line, column: None, ..error }),
         };
         let mut items: VecDeque<Item> = links.into_iter().map(read).collect();
-        let first = items.pop_front()?;
+        // Where one is read, the faults of others stand behind it; otherwise one fault is enough.
+        let first = items.iter().position(Result::is_ok).unwrap_or(0);
+        let item = items.remove(first)?;
+        if item.is_ok() {
+            self.run.append(&mut items);
+        }
         self.source.consume_line(raw);
         self.before = None;
-        self.run.append(&mut items);
-        Some(first)
+        Some(item)
     }
 
     /// The record that begins with this line; `None` when there is none and reading goes on elsewhere.

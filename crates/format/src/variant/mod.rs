@@ -61,7 +61,7 @@ use crate::chars;
 use crate::error::ReadError;
 use crate::form::Form;
 use crate::located::Located;
-use crate::loss::Losses;
+use crate::loss::{Loss, Losses};
 use crate::sudoku::Unwritable;
 
 /// What may be a rule and is nothing but drawn, by its names in the forms.
@@ -158,6 +158,8 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
     match unknown {
         None => Ok(Located { sudoku: record.into(), form, line, dropped, origin: None }),
         Some(name) => {
+            // Who opens it is shown the words, and nobody else has an answer without them.
+            dropped.forget(Loss::RulesInWords);
             let opened = Some(Box::new(Opened { record, dropped }));
             let wrong = Wrong::UnknownRule { name: chars::shown(&name), opened };
             Err(VariantError::new(wrong).located(form, line))

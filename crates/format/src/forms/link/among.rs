@@ -13,7 +13,7 @@ const AFTER: [char; 6] = ['.', ',', ';', ':', '!', '?'];
 /// read as it stands.
 pub(crate) fn among(text: &str) -> Vec<&str> {
     let mut links: Vec<&str> = Vec::new();
-    if !text.contains(['/', '~']) || is_link(text.trim()) {
+    if !(text.contains(['/', '~']) || text.contains("SCv")) || is_link(text.trim()) {
         return links;
     }
     for word in text.split(ends) {
@@ -96,6 +96,10 @@ mod tests {
         let text = format!("One: {LINK}, and two: {LINK}X is broken");
         assert_eq!(among(&text), [LINK, &format!("{LINK}X")]);
         let items = crate::read_str(&text, None);
-        assert!(items[0].is_ok(), "{items:?}");
+        assert!(matches!(items.as_slice(), [Ok(_), Err(_)]), "{items:?}");
+        let items = crate::read_str(&format!("One: {LINK}X, and two: {LINK}."), None);
+        assert!(matches!(items.as_slice(), [Ok(_), Err(_)]), "{items:?}");
+        let behind = format!("{} # see {LINK}", "123456789".repeat(9));
+        assert!(crate::read_one(&behind, None).unwrap().classic().unwrap().comment.is_some());
     }
 }
