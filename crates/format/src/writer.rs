@@ -96,8 +96,8 @@ impl Form {
             Form::Coach => coach::write,
             Form::SudokuWiki => sudokuwiki::write,
             Form::Share => share::write,
-            // Forms of variants: as `Layout::write`, for those who know that the puzzle fits. An empty text says that it
-            // does not.
+            // Forms of variants: as `Layout::write`, for those who know that the puzzle fits. An empty text says that
+            // it does not.
             #[cfg(feature = "variants")]
             _ => {
                 let losses = crate::variant::write(&record.into(), self, out);

@@ -241,6 +241,9 @@ impl Family for Variant {
     }
 
     fn clashes(puzzle: &Puzzle, state: &State) -> Vec<Broken> {
+        if puzzle.record().presentation.repeats_digits() {
+            return Vec::new();
+        }
         let grid = Variant::values(puzzle, state);
         puzzle.model().contradictions(&grid).iter().map(|found| Broken::of(found, puzzle)).collect()
     }

@@ -93,6 +93,22 @@ fn notes_are_removed_from_cells_that_a_rule_makes_peers() {
 }
 
 #[test]
+fn equal_digits_clash_only_where_rows_and_columns_say_so() {
+    let cell = |digit: u8| serde_json::json!({ "value": digit, "given": true });
+    let mut cells = vec![serde_json::json!({}); 16];
+    cells[0] = cell(1);
+    let constraints: [(); 0] = [];
+    let puzzle = serde_json::json!({ "formatVersion": 1, "puzzle": {
+        "type": "custom", "width": 4, "height": 4, "cells": cells, "constraints": constraints,
+    } });
+    let puzzle = Puzzle::read(&puzzle.to_string()).unwrap();
+    let mut game = Game::new(puzzle);
+    act(&mut game, enter("r1c3", 1));
+    assert!(game.clashes().is_empty(), "{:?}", game.clashes());
+    assert_eq!(game.check().verdict, Verdict::NoClashSoFar);
+}
+
+#[test]
 fn every_broken_house_and_rule_is_named() {
     let mut game = game();
     act(&mut game, enter("r1c1", 4));

@@ -1,6 +1,7 @@
 # Sudoku of other sizes and with other rules.
 
 variant-jigsaw = jigsaw
+variant-sudoku-about = Normal sudoku rules apply.
 variant-jigsaw-about = Irregular regions with thick borders take the place of the boxes.
 
 variant-rule-extra-region = extra region

@@ -1,6 +1,7 @@
 # 其他尺寸与其他规则的数独。
 
 variant-jigsaw = 锯齿
+variant-sudoku-about = 普通数独的规则适用。
 variant-jigsaw-about = 粗线围成的不规则区域代替宫。
 
 variant-rule-extra-region = 额外区域

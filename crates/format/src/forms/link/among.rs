@@ -10,10 +10,13 @@ const SCHEMES: [&str; 3] = ["https://", "http://", "sudokupad://"];
 const AFTER: [char; 6] = ['.', ',', ';', ':', '!', '?'];
 
 /// The links with a puzzle on this line, in order, each once. None where the line is a link and nothing else, which is
-/// read as it stands.
+/// read as it stands; so is a string of Interactive Sudoku Solver, which may have blanks.
 pub(crate) fn among(text: &str) -> Vec<&str> {
     let mut links: Vec<&str> = Vec::new();
-    if !(text.contains(['/', '~']) || text.contains("SCv")) || is_link(text.trim()) {
+    if !(text.contains(['/', '~']) || text.contains("SCv"))
+        || is_link(text.trim())
+        || text.trim_start().starts_with('.')
+    {
         return links;
     }
     for word in text.split(ends) {

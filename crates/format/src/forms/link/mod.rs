@@ -37,12 +37,27 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         #[cfg(feature = "variants")]
         Err(error) if error.is_certain() || form == Form::SudokuPad => {
             match crate::variant::read_link(text, form, line) {
-                Some(Err(other)) if !error.is_certain() && !other.is_opened() => Err(error),
+                // Of a short link the first error says more.
+                Some(Err(other)) if !error.is_certain() && !other.is_opened() && !is_maker(text) => {
+                    Err(error)
+                }
                 Some(read) => read,
                 None => Err(error),
             }
         }
         read => read,
+    }
+}
+
+/// Is it a link of SudokuMaker, which only variants are read from?
+#[cfg(feature = "variants")]
+fn is_maker(text: &str) -> bool {
+    #[cfg(feature = "shared")]
+    return maker(text).is_some();
+    #[cfg(not(feature = "shared"))]
+    {
+        _ = text;
+        false
     }
 }
 

@@ -5,7 +5,7 @@ use shudu_variant::rule::{Even, NegativeKropki, Odd};
 use shudu_variant::{Digits, Grid, Rule, Shape, Values};
 
 use super::cosmetic;
-use super::rules::Reader;
+use super::rules::{Reader, is_bulb};
 use super::value::{Object, Result, digit, digits, list, paragraphs, words};
 use crate::json_value::is_nothing;
 use crate::loss::{Loss, Losses};
@@ -177,6 +177,7 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
     for &name in RULES {
         let value = object.get(name).filter(|value| !is_nothing(value));
         if let Some(value) = value {
+            notes.drops(Loss::Drawings, name == "arrow" && list(value).iter().any(is_bulb));
             reader.rules(name, value, &mut record.rules)?;
         }
     }

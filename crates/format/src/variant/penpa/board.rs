@@ -19,7 +19,7 @@ const MAX_BOARD: usize = MAX_LINE + 4;
 const BOLD: [u64; 2] = [2, 21];
 
 /// The board, and the grid on it.
-pub(super) struct Board {
+pub(super) struct PenpaBoard {
     /// With the margins.
     width: usize,
     height: usize,
@@ -34,8 +34,8 @@ pub(super) struct Board {
 const CENTRE: usize = 0;
 const CORNER: usize = 1;
 
-impl Board {
-    pub(super) fn of(columns: &str, rows: &str, shown: &str, drawn: &Object) -> Result<Board> {
+impl PenpaBoard {
+    pub(super) fn of(columns: &str, rows: &str, shown: &str, drawn: &Object) -> Result<PenpaBoard> {
         let number = |text: &str| {
             let number = text.trim().parse().ok().filter(|number| (1..=MAX_BOARD).contains(number));
             number.ok_or_else(|| VariantError::unfit(NAME, text, Wanted::Shape))
@@ -68,7 +68,7 @@ impl Board {
         };
         let (Square { top, left, size, .. }, regions) =
             find().ok_or_else(|| VariantError::unfit(NAME, "no regions", Wanted::Sudoku))?;
-        Ok(Board { width, height, top, left, shape: text::with_regions(size, &regions)? })
+        Ok(PenpaBoard { width, height, top, left, shape: text::with_regions(size, &regions)? })
     }
 
     /// Where a place is, from the corner of the grid.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use shudu_variant::cosmetic::{CELL, Caption, Color, Cosmetic, Figure, Layer, Length, Point};
 
 use super::Object;
-use super::board::{Board, is_wall};
+use super::board::{PenpaBoard, is_wall};
 use super::digits::is_given;
 use crate::json_value::{is_nothing, list};
 use crate::loss::{Loss, Losses};
@@ -42,7 +42,12 @@ const SURFACES: [(u64, Color); 14] = [
 ];
 
 /// All figures, in the order in which the program draws them.
-pub(super) fn figures(drawn: &Object, colors: &Object, board: &Board, dropped: &mut Losses) -> Vec<Cosmetic> {
+pub(super) fn figures(
+    drawn: &Object,
+    colors: &Object,
+    board: &PenpaBoard,
+    dropped: &mut Losses,
+) -> Vec<Cosmetic> {
     let mut drawing = Drawing { drawn, colors, board, dropped, figures: Vec::new() };
     drawing.each("surface", Drawing::surface);
     drawing.lists("squareframe", |_, points, color| {
@@ -95,7 +100,7 @@ pub(super) fn figures(drawn: &Object, colors: &Object, board: &Board, dropped: &
 struct Drawing<'a> {
     drawn: &'a Object,
     colors: &'a Object,
-    board: &'a Board,
+    board: &'a PenpaBoard,
     dropped: &'a mut Losses,
     figures: Vec<Cosmetic>,
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use shudu_variant::{Cell, Grid};
 
 use super::Object;
-use super::board::{Board, number};
+use super::board::{PenpaBoard, number};
 use crate::json_value::list;
 use crate::loss::{Loss, Losses};
 use crate::variant::record::VariantRecord;
@@ -20,7 +20,7 @@ enum Written {
     Candidates,
 }
 
-fn written(board: &Board, value: &Value) -> Option<Written> {
+fn written(board: &PenpaBoard, value: &Value) -> Option<Written> {
     match value.get(2).and_then(Value::as_str)? {
         "1" | "10" => digit(board, value.get(0)?).map(Written::Digit),
         "7" => {
@@ -35,7 +35,7 @@ fn written(board: &Board, value: &Value) -> Option<Written> {
     }
 }
 
-fn digit(board: &Board, text: &Value) -> Option<u8> {
+fn digit(board: &PenpaBoard, text: &Value) -> Option<u8> {
     let text = text.as_str()?.trim();
     let digits = board.shape.digits();
     let number = text.parse().ok().filter(|&digit| digits.all().contains(digit));
@@ -44,13 +44,13 @@ fn digit(board: &Board, text: &Value) -> Option<u8> {
 }
 
 /// The cells of the grid with what is written on them.
-fn cells<'a>(drawn: &'a Object, board: &'a Board) -> impl Iterator<Item = (Cell, &'a Value)> {
+fn cells<'a>(drawn: &'a Object, board: &'a PenpaBoard) -> impl Iterator<Item = (Cell, &'a Value)> {
     let numbers = drawn.get("number").and_then(Value::as_object).into_iter().flatten();
     numbers.filter_map(|(name, value)| Some((board.cell(name.parse().ok()?)?, value)))
 }
 
 /// Is this a given or a note of the puzzle, and nothing that is only drawn?
-pub(super) fn is_given(board: &Board, name: &str, value: &Value) -> bool {
+pub(super) fn is_given(board: &PenpaBoard, name: &str, value: &Value) -> bool {
     let is_in_grid = name.parse().ok().and_then(|number| board.cell(number)).is_some();
     is_in_grid
         && match written(board, value) {
@@ -60,7 +60,7 @@ pub(super) fn is_given(board: &Board, name: &str, value: &Value) -> bool {
         }
 }
 
-pub(super) fn givens(drawn: &Object, board: &Board, record: &mut VariantRecord, dropped: &mut Losses) {
+pub(super) fn givens(drawn: &Object, board: &PenpaBoard, record: &mut VariantRecord, dropped: &mut Losses) {
     for (cell, value) in cells(drawn, board) {
         match written(board, value) {
             Some(Written::Digit(digit)) if value.get(1).and_then(Value::as_u64) == Some(BLACK) => {
@@ -72,7 +72,7 @@ pub(super) fn givens(drawn: &Object, board: &Board, record: &mut VariantRecord, 
     }
 }
 
-pub(super) fn placed(answer: &Object, board: &Board, record: &mut VariantRecord, dropped: &mut Losses) {
+pub(super) fn placed(answer: &Object, board: &PenpaBoard, record: &mut VariantRecord, dropped: &mut Losses) {
     for (cell, value) in
         cells(answer, board).filter(|(cell, _)| record.givens.get(*cell).is_none()).collect::<Vec<_>>()
     {
@@ -91,7 +91,7 @@ pub(super) fn placed(answer: &Object, board: &Board, record: &mut VariantRecord,
 }
 
 /// The solution: of six lists the fifth has `place,value` of each cell that is no given. `None` when it is not whole.
-pub(super) fn solution(text: &str, board: &Board, record: &VariantRecord) -> Option<Grid> {
+pub(super) fn solution(text: &str, board: &PenpaBoard, record: &VariantRecord) -> Option<Grid> {
     let lists: Value = serde_json::from_str(text).ok()?;
     let mut grid = record.givens.clone();
     for entry in list(lists.get(4)) {

@@ -26,7 +26,7 @@ mod write;
 
 use serde_json::{Map, Value};
 
-use self::board::Board;
+use self::board::PenpaBoard;
 use super::error::VariantError;
 use super::presentation::{MAX_COSMETICS, says_nothing_more};
 use super::record::VariantRecord;
@@ -77,7 +77,7 @@ pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
         return Err(VariantError::unfit(NAME, field(0), Wanted::Sudoku));
     }
     let drawn: Object = serde_json::from_str(line(3))?;
-    let board = Board::of(field(1), field(2), line(5), &drawn)?;
+    let board = PenpaBoard::of(field(1), field(2), line(5), &drawn)?;
     let mut record = VariantRecord::blank(board.shape.clone());
     record.title = said(field(15), "Title: ");
     record.presentation.author = said(field(16), "Author: ");

@@ -80,7 +80,7 @@ pub(in crate::variant) fn write(record: &VariantRecord, losses: &mut Losses) -> 
         "\"x\"".to_owned(),
         "\"x\"".to_owned(),
         "[3,2,3]".to_owned(),
-        "\"x\"".to_owned(),
+        String::new(),
         "\"x\"".to_owned(),
         "0".to_owned(),
         drawn(json!({}), json!({})),

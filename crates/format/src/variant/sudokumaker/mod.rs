@@ -6,9 +6,9 @@
 //! [`cosmetic`]. Its size is `width` and `height`, its digits `minDigit` and `maxDigit`; nine rows with 1 to 9 when
 //! nothing is said. Where every cell has a value they are the solution.
 //!
-//! A puzzle of `type` `custom` has no rule for rows and columns unless a constraint says so: one without is no Sudoku
-//! and is refused. A constraint in code, or of a type that is not known, may be a rule: the puzzle is opened and not
-//! solved.
+//! A puzzle of `type` `custom` has no rule for rows and columns unless a constraint says so: one without, or with fewer
+//! digits than cells in a row, is no Sudoku. It is opened and not solved, and no digit clashes with another there. A
+//! constraint in code, or of a type that is not known, may be a rule: the puzzle is opened and not solved, too.
 
 mod cosmetic;
 mod places;
@@ -21,7 +21,7 @@ use shudu_variant::{Digits, Grid, Shape};
 
 use self::places::Places;
 use super::error::VariantError;
-use super::presentation::{MAX_COSMETICS, says_nothing_more};
+use super::presentation::{MAX_COSMETICS, REPEATED_DIGITS, says_nothing_more};
 use super::record::VariantRecord;
 use super::text;
 use super::wrong::{Wanted, What, Wrong};
@@ -80,8 +80,11 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
         .iter()
         .filter(|one| one.get("disabled") != Some(&true.into()))
         .collect();
-    let shape = shape(puzzle, &constraints)?;
+    let (shape, has_houses) = shape(puzzle, &constraints)?;
     let mut record = VariantRecord::blank(shape.clone());
+    if !has_houses {
+        record.presentation.note_unknown(REPEATED_DIGITS);
+    }
     record.title = puzzle.get("name").and_then(paragraphs);
     record.presentation.author = puzzle.get("author").and_then(paragraphs);
     let comment = puzzle.get("comment").and_then(paragraphs).filter(|words| !says_nothing_more(words));
@@ -122,18 +125,20 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
     Ok(record)
 }
 
-fn shape(puzzle: &Object, constraints: &[&Value]) -> Result<Shape> {
+/// The shape, and whether a digit stands once in a row and column.
+fn shape(puzzle: &Object, constraints: &[&Value]) -> Result<(Shape, bool)> {
     let number = |name: &str| puzzle.get(name).and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
     let side = number("size").unwrap_or(9);
     let (rows, columns) = (number("height").unwrap_or(side), number("width").unwrap_or(side));
     let of_kind =
         |wanted: u64| constraints.iter().find(|one| one.get("type").and_then(Value::as_u64) == Some(wanted));
-    let is_custom = puzzle.get("type").is_some_and(|kind| kind == "custom");
-    if is_custom && of_kind(kind::ROWS_AND_COLUMNS).is_none() {
-        return Err(VariantError::unfit("type", "custom", Wanted::Shape));
-    }
     let lowest = number("minDigit").unwrap_or(1);
-    let highest = number("maxDigit").unwrap_or(lowest + rows.max(columns) - 1);
+    let fewest = lowest + rows.max(columns).max(1) - 1;
+    let highest = number("maxDigit").unwrap_or(fewest);
+    let is_custom = puzzle.get("type").is_some_and(|kind| kind == "custom");
+    let has_houses = !is_custom || of_kind(kind::ROWS_AND_COLUMNS).is_some() && highest >= fewest;
+    // Where digits may repeat the shape has more of them than the puzzle.
+    let highest = if has_houses { highest } else { highest.max(fewest) };
     let digit =
         |n: usize| u8::try_from(n).map_err(|_| VariantError::unfit("digits", &n.to_string(), Wanted::Digit));
     let digits = Digits::new(digit(lowest)?, digit(highest)?)?;
@@ -146,9 +151,9 @@ fn shape(puzzle: &Object, constraints: &[&Value]) -> Result<Shape> {
         }
     };
     if rows == columns && lowest == 1 && highest == rows {
-        return Ok(text::with_regions(rows, &map)?);
+        return Ok((text::with_regions(rows, &map)?, has_houses));
     }
-    Ok(Shape::with_regions(rows, columns, digits, &map)?)
+    Ok((Shape::with_regions(rows, columns, digits, &map)?, has_houses))
 }
 
 fn cells(puzzle: &Object, record: &mut VariantRecord, dropped: &mut Losses) -> Result<()> {
