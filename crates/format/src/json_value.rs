@@ -14,20 +14,20 @@ pub(crate) fn is_nothing(value: &Value) -> bool {
 }
 
 /// The items of an array; none of anything else, or of nothing.
-#[cfg(feature = "variants")]
+#[cfg(feature = "shared")]
 pub(crate) fn list<'a>(value: impl Into<Option<&'a Value>>) -> &'a [Value] {
     value.into().and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
 /// A text or a number, as text on one line; `None` where it says nothing.
-#[cfg(feature = "variants")]
+#[cfg(feature = "shared")]
 pub(crate) fn words(value: &Value) -> Option<String> {
     let one_line = |text: String| text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     paragraphs(value).map(one_line)
 }
 
 /// The same with its lines.
-#[cfg(feature = "variants")]
+#[cfg(feature = "shared")]
 pub(crate) fn paragraphs(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => {
