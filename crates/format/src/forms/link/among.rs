@@ -19,15 +19,26 @@ pub(crate) fn among(text: &str) -> Vec<&str> {
     {
         return links;
     }
-    for word in text.split(ends) {
-        let lower = word.to_ascii_lowercase();
-        let start = SCHEMES.into_iter().filter_map(|scheme| lower.find(scheme)).min().unwrap_or(0);
-        let link = word[start..].trim_end_matches(AFTER);
+    for link in addresses(text) {
         if is_link(link) && !links.contains(&link) {
             links.push(link);
         }
     }
     links
+}
+
+/// The first link of a program whose links are not read, with the name of the program.
+pub(crate) fn other_program_among(text: &str) -> Option<(&str, &'static str)> {
+    addresses(text).find_map(|link| Some((link, super::other_program(link)?)))
+}
+
+/// What may be an address, or what stands in one.
+fn addresses(text: &str) -> impl Iterator<Item = &str> {
+    text.split(ends).map(|word| {
+        let lower = word.to_ascii_lowercase();
+        let start = SCHEMES.into_iter().filter_map(|scheme| lower.find(scheme)).min().unwrap_or(0);
+        word[start..].trim_end_matches(AFTER)
+    })
 }
 
 fn is_link(text: &str) -> bool {
@@ -60,6 +71,7 @@ fn ends(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ReadErrorKind;
 
     const LINK: &str = "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79";
 
@@ -91,6 +103,13 @@ mod tests {
             let below = crate::read_str(&format!("Dear Ann,\n\n{text}\n\nYours, Bob\n"), None);
             assert!(matches!(below.as_slice(), [Ok(located)] if located.line == 3), "{message}: {below:?}");
         }
+        let short = crate::read_one("Hi,\n\nsee (tinyurl.com/abc).\n", None).unwrap_err();
+        assert!(matches!(short.kind, ReadErrorKind::OtherProgram { name: "TinyURL" }) && short.line == 3);
+        let beside = format!(
+            "{}\nmore: tinyurl.com/abc\n",
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        );
+        assert!(crate::read_str(&format!("Hi,\n{beside}"), None).iter().all(Result::is_ok));
         assert!(among(LINK).is_empty() && among("see https://example.org/ for it").is_empty());
     }
 

@@ -15,7 +15,7 @@ mod place;
 mod puzzle;
 mod zipped;
 
-pub(crate) use among::among;
+pub(crate) use among::{among, other_program_among};
 #[cfg(feature = "variants")]
 pub(crate) use place::unpack;
 pub(crate) use place::{MAX_UNPACKED, Place, before_settings, is_packed, push_packed, site};
