@@ -214,7 +214,7 @@ impl Form {
 
     /// Does it have one line for each puzzle, so that a broken line affects only that puzzle?
     pub const fn is_one_line_each(self) -> bool {
-        matches!(
+        let is_classic = matches!(
             self,
             Form::Line
                 | Form::Sdm
@@ -227,13 +227,8 @@ impl Form {
                 | Form::Coach
                 | Form::SudokuWiki
                 | Form::Share
-                | Form::Iss
-                | Form::Killer
-                | Form::Solo
-                | Form::SumoCue
-                | Form::PuzzLink
-                | Form::Penpa
-        )
+        );
+        is_classic || self.is_of_variants() && !matches!(self, Form::Variant | Form::Janko | Form::Ipuz)
     }
 }
 

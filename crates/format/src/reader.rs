@@ -3,6 +3,7 @@
 mod around;
 mod coverage;
 mod faults;
+mod links;
 mod part;
 mod search;
 #[cfg(feature = "variants")]
@@ -24,7 +25,7 @@ use crate::forms::{
     bank, comma, csv, grid, gsf, hodoku, json, line, link, list, pencilmarks, sdk, sdx, share, sukaku, text,
     xml,
 };
-use crate::located::{How, Located, Origin};
+use crate::located::Located;
 use crate::loss::Losses;
 use crate::recognise::{Recognised, recognise};
 use crate::record::Record;
@@ -287,40 +288,6 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The puzzles of links among other words on this line, of which the further ones wait; `None` when there are none.
-    fn links(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
-        // A line of a form may have a link behind its puzzle.
-        let is_of_form = || {
-            line::fits(text)
-                || line::fits_labelled(text)
-                || hodoku::fits(text)
-                || gsf::fits(text)
-                || bank::fits(text)
-                || csv::fits_header(text)
-        };
-        if self.form.is_some() || is_of_form() {
-            return None;
-        }
-        let links = link::among(text);
-        let read = |link: &str| match crate::read_one(link, None) {
-            Ok(located) => {
-                let origin = Origin { how: Some(How::Link), first: line, last: line, ..Origin::default() };
-                Ok(Located { line, origin: Some(Box::new(origin)), ..located })
-            }
-            Err(error) => Err(ReadError { line, column: None, ..error }),
-        };
-        let mut items: VecDeque<Item> = links.into_iter().map(read).collect();
-        // Where one is read, the faults of others stand behind it; otherwise one fault is enough.
-        let first = items.iter().position(Result::is_ok).unwrap_or(0);
-        let item = items.remove(first)?;
-        if item.is_ok() {
-            self.run.append(&mut items);
-        }
-        self.source.consume_line(raw);
-        self.before = None;
-        Some(item)
-    }
-
     /// The record that begins with this line; `None` when there is none and reading goes on elsewhere.
     fn record(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
         if let Some(item) = self.links(raw, text, line) {
@@ -403,19 +370,6 @@ impl<R: BufRead> Reader<R> {
                 self.state = State::Csv(Box::new(csv::Rows::new()));
                 None
             }
-            Form::Variant
-            | Form::Iss
-            | Form::Killer
-            | Form::Solo
-            | Form::SumoCue
-            | Form::PuzzLink
-            | Form::Penpa
-            | Form::Janko
-            | Form::Ipuz => {
-                self.source.consume_line(raw);
-                let kind = ReadErrorKind::Unrecognised;
-                Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))
-            }
             Form::Json | Form::Gnome => {
                 self.state = State::Json(json::Objects::new(self.form));
                 None
@@ -444,6 +398,12 @@ impl<R: BufRead> Reader<R> {
                     self.untold.skip(block.rows.len() as u64);
                 }
                 item
+            }
+            // Forms of variants, which were looked for before.
+            _ => {
+                self.source.consume_line(raw);
+                let kind = ReadErrorKind::Unrecognised;
+                Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))
             }
         }
     }

@@ -13,10 +13,7 @@ const AFTER: [char; 6] = ['.', ',', ';', ':', '!', '?'];
 /// read as it stands; so is a string of Interactive Sudoku Solver, which may have blanks.
 pub(crate) fn among(text: &str) -> Vec<&str> {
     let mut links: Vec<&str> = Vec::new();
-    if !(text.contains(['/', '~']) || text.contains("SCv"))
-        || is_link(text.trim())
-        || text.trim_start().starts_with('.')
-    {
+    if !(text.contains(['/', '~']) || text.contains("SCv")) || is_link(text.trim()) || is_of_rules(text) {
         return links;
     }
     for link in addresses(text) {
@@ -39,6 +36,12 @@ fn addresses(text: &str) -> impl Iterator<Item = &str> {
         let start = SCHEMES.into_iter().filter_map(|scheme| lower.find(scheme)).min().unwrap_or(0);
         word[start..].trim_end_matches(AFTER)
     })
+}
+
+/// Does it begin like a string of Interactive Sudoku Solver, `.Cage~…` or `.~R1C1…`?
+fn is_of_rules(text: &str) -> bool {
+    let begins = text.trim_start().strip_prefix('.');
+    begins.is_some_and(|rest| rest.starts_with(|c: char| c == '~' || c.is_ascii_uppercase()))
 }
 
 fn is_link(text: &str) -> bool {
