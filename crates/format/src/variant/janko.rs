@@ -130,7 +130,10 @@ fn fields<'a>(text: &'a str, dropped: &mut Losses) -> Result<Fields<'a>> {
         let number = || value.parse().map_err(|_| VariantError::unfit(word, value, Wanted::Number));
         match word {
             END => break,
-            "moves" => while lines.next_if(|line| *line != END).is_some() {},
+            "moves" => {
+                while lines.next_if(|line| *line != END).is_some() {}
+                dropped.note(Loss::UnknownFields, true);
+            }
             "puzzle" => fields.kinds = value.split(',').map(str::trim).collect(),
             "title" => fields.title = Some(value),
             "author" => fields.author = Some(value),
@@ -148,12 +151,19 @@ fn fields<'a>(text: &'a str, dropped: &mut Losses) -> Result<Fields<'a>> {
                 while let Some(line) = lines.next_if(|line| line.split(' ').count() > 1 && is_row(line)) {
                     table.push(line.split_whitespace().collect());
                 }
-                match word {
-                    "problem" => fields.problem = table,
-                    "areas" => fields.areas = table,
-                    "solution" => fields.solution = table,
-                    _ => dropped.note(Loss::UnknownFields, true),
+                let place = match word {
+                    "problem" => &mut fields.problem,
+                    "areas" => &mut fields.areas,
+                    "solution" => &mut fields.solution,
+                    _ => {
+                        dropped.note(Loss::UnknownFields, true);
+                        continue;
+                    }
+                };
+                if !place.is_empty() {
+                    return Err(VariantError::unfit(NAME, word, Wanted::End));
                 }
+                *place = table;
             }
             word if PLAIN.contains(&word) => dropped.note(Loss::UnknownFields, !value.is_empty()),
             word => fields.unknown = Some(word),
@@ -350,5 +360,17 @@ mod tests {
             let text = text.replace(", kropki", "").replace("size 4", wrong);
             assert!(crate::read_str(&text, None).iter().any(|item| item.is_err()), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_block_ends_where_the_next_begins() {
+        let block = |digit| {
+            format!("begin\npuzzle sudoku\nsize 4\nproblem\n{digit} - - -\n{}", "- - - -\n".repeat(3))
+        };
+        let items = crate::read_str(&(block(1) + &block(2)), None);
+        let [Ok(first), Ok(second)] = items.as_slice() else { panic!("{items:?}") };
+        assert_ne!(first.sudoku, second.sudoku);
+        let twice = block(1) + block(2).split_once("size 4\n").unwrap().1;
+        assert!(crate::read_str(&twice, None).iter().any(|item| item.is_err()));
     }
 }

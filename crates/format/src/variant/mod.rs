@@ -228,6 +228,7 @@ impl Begun {
             #[cfg(feature = "shared")]
             Begun::Janko => {
                 number < janko::MAX_LINES
+                    && (number == 0 || line.trim() != janko::BEGIN)
                     && known.lines().next_back().is_none_or(|last| last.trim() != janko::END)
             }
         }

@@ -149,41 +149,21 @@ fn file(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     }
     let shape = shape(lines.next().unwrap_or_default())?;
     let mut record = VariantRecord::blank(shape.clone());
-    let mut rows = lines.filter(|line| !line.is_empty()).peekable();
-    let mut notes = false;
-    let mut grid = |grid: &mut Grid, are_givens: bool| -> Result<()> {
-        for row in 0..shape.rows() {
-            let line = rows.next().unwrap_or_default();
-            let words: Vec<&str> = line.split_whitespace().collect();
-            if words.len() != shape.columns() {
-                return Err(VariantError::unfit(NAME, line, Wanted::Layout));
-            }
-            for (cell, word) in shape.row(row).zip(words) {
-                let (word, note) = word.split_once('[').map_or((word, false), |(word, _)| (word, true));
-                let is_sign = matches!(word, "c" | "+" | "-" | "=" | "%");
-                notes |= note || is_sign && !are_givens;
-                if matches!(word, "." | "") || is_sign && !are_givens {
-                    continue;
-                }
-                let digit = word.parse().ok().filter(|&digit| shape.digits().all().contains(digit));
-                grid.set(cell, Some(digit.ok_or_else(|| VariantError::unfit(NAME, word, Wanted::Digit))?));
-            }
-        }
-        Ok(())
-    };
-    grid(&mut record.givens, true)?;
-    let mut placed = record.placed.clone();
-    match grid(&mut placed, false) {
-        Ok(()) => record.placed = placed,
-        // A file may end with the givens.
-        Err(_) if !board.contains("history") && board.split(['/', '\n']).count() <= shape.rows() + 4 => {}
-        Err(error) => return Err(error),
-    }
-    dropped.note(Loss::Notes, notes);
-    dropped.note(Loss::UnknownFields, rows.peek().is_some());
+    let rows: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    let is_row = |row: &&&str| row.split_whitespace().count() == shape.columns();
+    let (givens, after) = rows.split_at(rows.len().min(shape.rows()));
+    // A file may end with the givens.
+    let entered = after.iter().take(shape.rows()).take_while(is_row).count();
+    let (entered, after) = after.split_at(entered);
+    table(givens, &mut record.givens, true)?;
+    let has_notes = !entered.is_empty() && table(entered, &mut record.placed, false)?;
+    dropped.note(Loss::Notes, has_notes);
+    dropped.note(Loss::UnknownFields, !after.is_empty());
     if let Some(about) = about {
         let mut values = serde_json::Deserializer::from_str(about).into_iter::<Value>();
-        let about = values.next().and_then(std::result::Result::ok).unwrap_or_default();
+        let about = values.next().and_then(std::result::Result::ok);
+        dropped.note(Loss::UnknownFields, about.is_none());
+        let about = about.unwrap_or_default();
         let field = |name: &str| about.pointer(&format!("/metadata/{name}")).and_then(words);
         record.title = field("title");
         record.presentation.author = field("author");
@@ -191,6 +171,32 @@ fn file(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
         dropped.note(Loss::UnknownFields, is_more || about.get("history").is_some());
     }
     Ok(record)
+}
+
+/// The rows of the givens or of what was entered. Has a cell notes or marks?
+fn table(rows: &[&str], grid: &mut Grid, are_givens: bool) -> Result<bool> {
+    let shape = grid.shape().clone();
+    if rows.len() != shape.rows() {
+        return Err(VariantError::unfit(NAME, &rows.len().to_string(), Wanted::Layout));
+    }
+    let mut has_notes = false;
+    for (row, line) in rows.iter().enumerate() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if words.len() != shape.columns() {
+            return Err(VariantError::unfit(NAME, line, Wanted::Layout));
+        }
+        for (cell, word) in shape.row(row).zip(words) {
+            let (word, is_noted) = word.split_once('[').map_or((word, false), |(word, _)| (word, true));
+            let is_sign = !are_givens && matches!(word, "c" | "+" | "-" | "=" | "%");
+            has_notes |= is_noted || is_sign;
+            if matches!(word, "." | "") || is_sign {
+                continue;
+            }
+            let digit = word.parse().ok().filter(|&digit| shape.digits().all().contains(digit));
+            grid.set(cell, Some(digit.ok_or_else(|| VariantError::unfit(NAME, word, Wanted::Digit))?));
+        }
+    }
+    Ok(has_notes)
 }
 
 /// The address.

@@ -103,7 +103,9 @@ pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     // A grid that is turned or mirrored is shown as it was set; so is one with a picture behind it, which is left out.
     let is_turned = !matches!((field(4), field(5), field(6)), ("0" | "", "1" | "", "1" | ""));
     dropped.note(Loss::Drawings, is_turned || header.len() > 21 && !field(21).is_empty());
+    let has_solution = address.solution.is_some();
     record.solution = address.solution.and_then(|text| digits::solution(&text, &board, &record));
+    dropped.note(Loss::Solution, has_solution && record.solution.is_none());
     Ok(record)
 }
 

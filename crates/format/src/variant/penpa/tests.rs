@@ -97,6 +97,30 @@ fn what_is_drawn_is_shown_and_may_be_a_rule() {
 }
 
 #[test]
+fn links_that_are_opened_stand_side_by_side() {
+    let [one, two] = [28, 27].map(|end| drawn(json!({ "thermo": [[18, 19, end]] })));
+    let items = crate::read_str(&format!("One: {one} and two: {two}"), None);
+    let opened = items.into_iter().filter_map(|item| item.unwrap_err().into_opened().ok());
+    assert_eq!(opened.count(), 2);
+    let items = crate::read_str(&format!("{one} {two} {}", drawn(json!({}))), None);
+    assert_eq!(items.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, false]);
+}
+
+#[test]
+fn a_solution_that_contradicts_the_givens_is_named() {
+    let mut record = small();
+    record.set_solution("1234341221434321");
+    let address = Address::of(&write(&record, &mut Losses::none(Form::Penpa)).unwrap()).unwrap();
+    let with = |solution: Option<String>| {
+        let text = Address { puzzle: address.puzzle.clone(), solution }.pack();
+        crate::read_one(&text, None).unwrap()
+    };
+    assert!(with(None).dropped.is_empty());
+    let other = with(Some("[]".to_owned()));
+    assert!(other.dropped.iter().eq([Loss::Solution]) && other.sudoku.into_variant().solution.is_none());
+}
+
+#[test]
 fn other_puzzles_and_broken_addresses_are_refused() {
     let error = |text: &str| crate::read_variant(text, None).unwrap_err().to_string();
     assert!(error(&changed(0, |line| line.replace("square", "hex"))).contains("seen `hex`"));

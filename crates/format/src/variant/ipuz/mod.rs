@@ -15,10 +15,15 @@
 //!
 //! A cell of a zone or cage is its column and row, from 0; `rect` is its first and last column and row.
 
-use serde_json::{Map, Value, json};
-use shudu_variant::rule::{Diagonal, ExtraRegion, KillerCage, Windoku};
-use shudu_variant::{Cell, Digits, Grid, Rule, Shape};
+mod cells;
+mod write;
 
+use serde_json::{Map, Value};
+use shudu_variant::rule::{Diagonal, ExtraRegion, Windoku};
+use shudu_variant::{Digits, Grid, Rule, Shape};
+
+use self::cells::Cells;
+pub(super) use self::write::write;
 use super::error::VariantError;
 use super::presentation::says_nothing_more;
 use super::record::VariantRecord;
@@ -26,7 +31,6 @@ use super::text;
 use super::wrong::Wanted;
 use crate::json_value::{is_nothing, list, paragraphs, words};
 use crate::loss::{Loss, Losses};
-use crate::sudoku::Unwritable;
 
 /// How the name of each kind begins.
 const SUDOKU: &str = "ipuz.org/sudoku";
@@ -46,6 +50,9 @@ const PLAIN: [&str; 9] = [
     "checksum",
     "dimensions",
 ];
+
+/// What a style says of colors and pictures.
+const COLORS: [&str; 6] = ["color", "colortext", "colorborder", "highlight", "border", "imagebg"];
 
 type Object = Map<String, Value>;
 type Result<T> = std::result::Result<T, VariantError>;
@@ -82,7 +89,10 @@ pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
     let mut record = VariantRecord::blank(shape.clone());
     let cells =
         Cells { shape: &shape, charset: &charset, empty: object.get("empty").cloned().unwrap_or(0.into()) };
-    record.givens = cells.grid("puzzle", object.get("puzzle"), dropped)?;
+    record.givens = cells.grid("puzzle", object.get("puzzle"))?;
+    for style in rows.iter().flat_map(|row| row.iter()).filter_map(|cell| cell.get("style")) {
+        self::style(style, &mut record, dropped);
+    }
     if kinds.contains(&"diagonalsudoku") {
         record.rules.extend([true, false].map(|rising| Rule::Diagonal(Diagonal { rising })));
     }
@@ -94,13 +104,13 @@ pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
         match name.as_str() {
             "kind" | "puzzle" | "charset" | "boxes" => {}
             "saved" => {
-                let saved = cells.grid(name, Some(value), dropped)?;
+                let saved = cells.grid(name, Some(value))?;
                 for (cell, digit) in saved.iter().filter(|&(cell, _)| record.givens.get(cell).is_none()) {
                     record.placed.set(cell, digit);
                 }
             }
             "solution" => {
-                record.solution = Some(cells.grid(name, Some(value), dropped)?).filter(Grid::is_full);
+                record.solution = Some(cells.grid(name, Some(value))?).filter(Grid::is_full);
             }
             "title" => record.title = words(value),
             "author" => record.presentation.author = words(value),
@@ -109,15 +119,18 @@ pub(super) fn read(text: &str, dropped: &mut Losses) -> Result<VariantRecord> {
                 dropped.note(Loss::RulesInWords, rules.is_some());
                 record.presentation.ruleset = rules;
             }
-            "zones" if kinds.contains(&"jigsawsudoku") => {}
             "zones" => {
                 for zone in list(value) {
-                    let region = ExtraRegion { cells: cells.group(name, zone)? };
-                    record.rules.push(Rule::ExtraRegion(region));
+                    beside_cells(zone, &["cells", "rect"], &mut record, dropped);
+                    if !kinds.contains(&"jigsawsudoku") {
+                        let region = ExtraRegion { cells: cells.group(name, zone)? };
+                        record.rules.push(Rule::ExtraRegion(region));
+                    }
                 }
             }
             "cages" => {
                 for cage in list(value) {
+                    beside_cells(cage, &["cells", "rect", "value", "operator"], &mut record, dropped);
                     record.rules.push(Rule::KillerCage(cells.cage(cage)?));
                 }
             }
@@ -152,181 +165,38 @@ fn shape(size: usize, kinds: &[&str], object: &Object) -> Result<Shape> {
     Ok(Shape::square(size)?)
 }
 
-struct Cells<'a> {
-    shape: &'a Shape,
-    charset: &'a [char],
-    empty: Value,
-}
-
-impl Cells<'_> {
-    fn grid(&self, name: &str, value: Option<&Value>, dropped: &mut Losses) -> Result<Grid> {
-        let unfit = |seen: &Value, wanted| VariantError::unfit(name, &seen.to_string(), wanted);
-        let mut grid = VariantRecord::blank(self.shape.clone()).givens;
-        let rows = list(value);
-        if rows.len() != self.shape.rows() {
-            return Err(VariantError::unfit(name, &rows.len().to_string(), Wanted::Layout));
+/// What a zone or cage has beside these fields: how it is drawn, and what may be a rule.
+fn beside_cells(group: &Value, known: &[&str], record: &mut VariantRecord, dropped: &mut Losses) {
+    for (name, value) in group.as_object().into_iter().flatten() {
+        match name.as_str() {
+            "style" => style(value, record, dropped),
+            name if known.contains(&name) || is_nothing(value) => {}
+            name => record.presentation.note_unknown(name),
         }
-        for (row, values) in rows.iter().enumerate() {
-            if list(values).len() != self.shape.columns() {
-                return Err(unfit(values, Wanted::Layout));
-            }
-            for (cell, value) in self.shape.row(row).zip(list(values)) {
-                let fields = value.as_object();
-                if let Some(style) = fields.and_then(|fields| fields.get("style")) {
-                    dropped.note(Loss::Drawings, !is_nothing(style));
-                }
-                let value = fields.map_or(Some(value), |fields| fields.get("value").or(fields.get("cell")));
-                let Some(value) = value else { continue };
-                if let Some(digit) = self.digit(value).ok_or_else(|| unfit(value, Wanted::Digit))? {
-                    grid.set(cell, Some(digit));
-                }
-            }
-        }
-        Ok(grid)
-    }
-
-    /// A digit or a blank; `None` for anything else.
-    fn digit(&self, value: &Value) -> Option<Option<u8>> {
-        let text = words(value).unwrap_or_default();
-        if value.is_null() || *value == self.empty || matches!(&*text, "" | "0" | "." | "_") {
-            return Some(None);
-        }
-        let mut chars = text.chars();
-        let sign = chars.next().filter(|_| chars.next().is_none());
-        let place = sign.and_then(|sign| self.charset.iter().position(|known| *known == sign));
-        let number = || text.parse::<usize>().ok()?.checked_sub(1);
-        let place = place.or_else(number).filter(|&place| place < self.charset.len())?;
-        u8::try_from(place + 1).ok().map(Some)
-    }
-
-    /// The cells of a zone or cage.
-    fn group(&self, name: &str, group: &Value) -> Result<Vec<Cell>> {
-        let unfit = || VariantError::unfit(name, &group.to_string(), Wanted::Cells);
-        let number = |value: &Value| value.as_u64().and_then(|n| usize::try_from(n).ok());
-        let cell = |row: usize, column: usize| self.shape.cell(row, column);
-        let cells: Option<Vec<Cell>> = match (group.get("cells"), group.get("rect").map(list)) {
-            (Some(cells), None) => {
-                let at = |at: &Value| cell(number(at.get(1)?)?, number(at.get(0)?)?);
-                list(cells).iter().map(at).collect()
-            }
-            (None, Some([left, top, right, bottom])) => {
-                let limit =
-                    |value| number(value).filter(|&n| n < self.shape.rows().max(self.shape.columns()));
-                let ends = [left, top, right, bottom].map(limit);
-                let [Some(left), Some(top), Some(right), Some(bottom)] = ends else { return Err(unfit()) };
-                (top..=bottom)
-                    .flat_map(|row| (left..=right).map(move |column| (row, column)))
-                    .map(|(row, column)| cell(row, column))
-                    .collect()
-            }
-            _ => None,
-        };
-        cells.filter(|cells| !cells.is_empty()).ok_or_else(unfit)
-    }
-
-    fn cage(&self, cage: &Value) -> Result<KillerCage> {
-        let fields = cage.as_object().into_iter().flatten();
-        for (name, value) in fields {
-            let is_sum = name == "operator" && matches!(value.as_str(), Some("+" | ""));
-            if !(matches!(name.as_str(), "cells" | "rect" | "value" | "style") || is_sum || is_nothing(value))
-            {
-                return Err(VariantError::unknown(name));
-            }
-        }
-        let sum = match cage.get("value") {
-            None => None,
-            Some(value) => {
-                let sum = words(value).and_then(|words| words.parse().ok());
-                Some(sum.ok_or_else(|| VariantError::unfit("cages", &value.to_string(), Wanted::Number))?)
-            }
-        };
-        let cells = self.group("cages", cage)?;
-        let Some(sum) = sum.filter(|&sum| sum > 0) else { return Ok(KillerCage { cells, sum: None }) };
-        Ok(KillerCage { cells, sum: Some(sum) })
     }
 }
 
-/// One object on one line.
-pub(super) fn write(record: &VariantRecord, losses: &mut Losses) -> std::result::Result<String, Unwritable> {
-    let shape = record.shape();
-    let size = shape.rows();
-    if shape.columns() != size || shape.digits() != Digits::up_to(size as u8).expect("a size of a grid") {
-        return Err(Unwritable::Shape);
-    }
-    let group = |cells: &[Cell]| {
-        json!(cells.iter().map(|&cell| [shape.column_of(cell), shape.row_of(cell)]).collect::<Vec<_>>())
-    };
-    let is_jigsaw = record.is_jigsaw();
-    if is_jigsaw && shape.cells().any(|cell| shape.region_of(cell).is_none()) {
-        return Err(Unwritable::Shape);
-    }
-    let (mut diagonals, mut is_windoku, mut zones, mut cages) = (0, false, Vec::new(), Vec::new());
-    for rule in &record.rules {
-        match rule {
-            Rule::Diagonal(_) => diagonals += 1,
-            Rule::Windoku(rule) if shape.boxes() == Some((rule.height, rule.width)) => is_windoku = true,
-            Rule::ExtraRegion(rule) if !is_jigsaw => zones.push(json!({ "cells": group(&rule.cells) })),
-            Rule::KillerCage(cage) => {
-                let mut fields = json!({ "cells": group(&cage.cells) });
-                cage.sum.into_iter().for_each(|sum| fields["value"] = sum.into());
-                cages.push(fields);
+/// How a cell or group is drawn. A color or a picture is left out; anything else may stand for a rule.
+fn style(style: &Value, record: &mut VariantRecord, dropped: &mut Losses) {
+    match style {
+        Value::Object(fields) => {
+            for (name, _) in fields.iter().filter(|(_, value)| !is_nothing(value)) {
+                match COLORS.contains(&name.as_str()) {
+                    true => dropped.note(Loss::Drawings, true),
+                    false => record.presentation.note_unknown(name),
+                }
             }
-            _ => return Err(Unwritable::Rules),
         }
+        style if is_nothing(style) => {}
+        _ => record.presentation.note_unknown("style"),
     }
-    if !matches!(diagonals, 0 | 2) || record.allowed.is_some() {
-        return Err(Unwritable::Rules);
-    }
-    losses.note(Loss::Drawings, !record.presentation.cosmetics.is_empty());
-    let has_regions = !shape.regions().is_empty();
-    let names = [
-        (diagonals == 2, "diagonalsudoku"),
-        (is_windoku, "hypersudoku"),
-        (is_jigsaw, "jigsawsudoku"),
-        (!cages.is_empty(), "killersudoku"),
-        (!has_regions, "latinsquare"),
-    ];
-    let mut kinds: Vec<String> = names
-        .into_iter()
-        .filter(|(is_there, _)| *is_there)
-        .map(|(_, name)| format!("http://{SUDOKU}/{name}#1"))
-        .collect();
-    if kinds.is_empty() {
-        kinds.push(format!("http://{SUDOKU}#1"));
-    }
-    let charset: String = (1..=size as u8).map(text::character).collect();
-    let rows = |grid: &Grid| {
-        let value = |cell| grid.get(cell).map_or(json!(0), |digit| text::character(digit).to_string().into());
-        json!((0..size).map(|row| shape.row(row).map(value).collect::<Vec<_>>()).collect::<Vec<_>>())
-    };
-    let mut object = Object::new();
-    let mut set = |name: &str, value: Value| _ = object.insert(name.to_owned(), value);
-    set("version", VERSION.into());
-    set("kind", json!(kinds));
-    record.title.iter().for_each(|title| set("title", title.as_str().into()));
-    record.presentation.author.iter().for_each(|author| set("author", author.as_str().into()));
-    record.presentation.ruleset.iter().for_each(|rules| set("intro", rules.as_str().into()));
-    set("charset", charset.into());
-    set("boxes", shape.boxes().is_some().into());
-    set("puzzle", rows(&record.givens));
-    if is_jigsaw {
-        zones = shape.regions().iter().map(|region| json!({ "cells": group(region) })).collect();
-    }
-    if !zones.is_empty() {
-        set("zones", json!(zones));
-    }
-    if !cages.is_empty() {
-        set("cages", json!(cages));
-    }
-    if record.placed.filled() > 0 {
-        set("saved", rows(&record.placed));
-    }
-    record.solution.iter().for_each(|solution| set("solution", rows(solution)));
-    Ok(Value::Object(object).to_string())
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+    use shudu_variant::Cell;
+
     use super::*;
     use crate::form::Form;
 
@@ -387,10 +257,36 @@ mod tests {
         assert!(error(&object("sudoku/killersudoku", cages)).contains("`operator`"));
         assert!(error(&object("sudoku", json!({ "charset": "123" }))).contains("`charset`"));
         assert!(error(&object("sudoku", json!({ "solution": [[1]] }))).contains("`solution`"));
+        let styled = |style: Value| {
+            let cell = json!({ "cell": 0, "style": style });
+            object("sudoku", json!({ "puzzle": [[1, 0, 0, cell], [0, 2, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0]] }))
+        };
+        let colored = crate::read_one(&styled(json!({ "color": "ff0000" })), None).unwrap();
+        assert!(colored.dropped.iter().eq([Loss::Drawings]));
+        assert!(error(&styled(json!({ "lessthan": "R" }))).contains("`lessthan`"));
+        assert!(error(&styled("mine".into())).contains("`style`"));
         let letters = object("sudoku/wordoku", json!({ "charset": "1234" }));
         assert_eq!(
             read(&letters.replace("1234", "OTIR").replace("\"1\"", "\"T\"")).givens.get(Cell::new(0)),
             Some(2)
         );
+    }
+
+    #[test]
+    fn a_zero_is_a_digit_where_the_charset_has_it() {
+        let first = |empty: Value, cell: Value| {
+            let rows = json!([
+                [cell, "1", empty, empty],
+                [empty, empty, empty, empty],
+                [empty, empty, empty, empty],
+                [empty, empty, empty, empty]
+            ]);
+            let text = object("sudoku", json!({ "charset": "0123", "empty": empty, "puzzle": rows }));
+            crate::read_one(&text, None).map(|read| read.sudoku.into_variant().givens.to_string())
+        };
+        assert_eq!(first("#".into(), "0".into()).unwrap(), "12..............");
+        assert_eq!(first("#".into(), "3".into()).unwrap(), "42..............");
+        first("#".into(), "4".into()).unwrap_err();
+        assert_eq!(first(0.into(), "0".into()).unwrap(), "12..............");
     }
 }
