@@ -266,6 +266,28 @@ fn any_size_is_played() {
 }
 
 #[test]
+fn a_full_grid_is_not_called_right_where_a_rule_is_unknown() {
+    let mut record = puzzle().record().clone();
+    record.presentation.unknown.push("drawing".to_owned());
+    let mut game = Game::new(Puzzle::new(record.clone()).unwrap());
+    act(&mut game, Operation::Resume);
+    solve(&mut game);
+    assert_eq!((game.blank(), game.check().verdict), (0, Verdict::NoClashSoFar));
+    assert!(!game.is_solved() && game.is_running() && game.found().is_none());
+    act(&mut game, enter("r1c1", 2));
+    assert_eq!(game.check().verdict, Verdict::Wrong);
+    // What the author says is right is so.
+    let mut solution = record.givens.clone();
+    for (cell, digit) in record.shape().cells().zip(SOLUTION.bytes()) {
+        solution.set(cell, Some(digit - b'0'));
+    }
+    record.solution = Some(solution);
+    let mut game = Game::new(Puzzle::new(record).unwrap());
+    solve(&mut game);
+    assert!(game.check().verdict == Verdict::Right && game.is_solved());
+}
+
+#[test]
 fn a_puzzle_that_contradicts_itself_is_no_game() {
     assert!(matches!(Puzzle::read(".Shape~4x4.~R1C1_4.~R1C2_4"), Err(PuzzleError::Contradiction(_))));
     assert!(matches!(Puzzle::read("nonsense"), Err(PuzzleError::Unreadable(_))));
