@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use shudu_format::variant::VariantRecord;
 use shudu_format::{Form, Layout, Located, Loss, Sudoku};
@@ -9,6 +10,9 @@ use shudu_i18n::{Lang, Speaker};
 
 /// Forms with a place for an author's rules.
 const FORMS: [Form; 3] = [Form::Fpuzzles, Form::SudokuPad, Form::Ipuz];
+
+/// One of each language.
+static SPEAKERS: LazyLock<[Speaker; Lang::ALL.len()]> = LazyLock::new(|| Lang::ALL.map(Speaker::new));
 
 /// One sentence for each kind of rule, each on a line, below that about the rules of Sudoku. None for a puzzle without
 /// further rules.
@@ -58,8 +62,7 @@ pub(crate) fn are_ignored(located: &Located) -> bool {
     }
     let Sudoku::Variant(record) = &located.sudoku else { return true };
     let Some(words) = &record.presentation.ruleset else { return true };
-    let known: HashSet<String> =
-        Lang::ALL.into_iter().flat_map(|lang| sentences(record, &Speaker::new(lang))).collect();
+    let known: HashSet<String> = SPEAKERS.iter().flat_map(|speaker| sentences(record, speaker)).collect();
     !words.lines().all(|line| known.contains(line.trim()))
 }
 
