@@ -279,8 +279,8 @@ page-cell-color = colour { $number }
 page-cell-note-color = { $digit } in colour { $number }
 page-announce-color-candidates = Note colour changed
 page-announce-set = Setting changed
+page-check-full-no-clash = Every cell is filled and nothing clashes. Not all rules of the puzzle are known, so it may still be wrong.
 page-check-no-clash = { $blank ->
-    [0] Every cell is filled and nothing clashes. Not all rules of the puzzle are known, so it may still be wrong.
     [one] No clash so far; 1 cell is blank. No single solution is known, so no more can be said.
    *[other] No clash so far; { $blank } cells are blank. No single solution is known, so no more can be said.
 }

@@ -258,10 +258,8 @@ page-cell-color = 颜色 { $number }
 page-cell-note-color = { $digit } 为颜色 { $number }
 page-announce-color-candidates = 笔记颜色已更改
 page-announce-set = 设置已更改
-page-check-no-clash = { $blank ->
-    [0] 盘面已填满，没有冲突。此题有未知的规则，无法判断答案是否正确。
-   *[other] 目前没有冲突；还有 { $blank } 个空格。没有已知的唯一解，无法进一步核查。
-}
+page-check-full-no-clash = 盘面已填满，没有冲突。此题有未知的规则，无法判断答案是否正确。
+page-check-no-clash = 目前没有冲突；还有 { $blank } 个空格。没有已知的唯一解，无法进一步核查。
 page-statistics = 统计
 page-statistics-none = 游戏存入题库后即可看到。
 page-figure-steps = 步数

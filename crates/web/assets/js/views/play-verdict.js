@@ -23,7 +23,7 @@ export const right = game => (game.answered
 export const full = (game, wrong) => {
     if (wrong) return { text: t('full-wrong', { count: wrong }), kind: 'bad' };
     const clashes = game.clashes();
-    if (!clashes.size) return { text: t('check-no-clash', { blank: 0 }), kind: '' };
+    if (!clashes.size) return { text: t('check-full-no-clash'), kind: '' };
     return { text: t('full-clash', { count: [...clashes].filter(cell => !game.givens[cell]).length }), kind: 'bad' };
 };
 
