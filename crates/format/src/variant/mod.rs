@@ -142,6 +142,8 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         #[cfg(feature = "shared")]
         Form::Ipuz => ipuz::read(text, &mut dropped),
         #[cfg(feature = "shared")]
+        Form::SudokuPad if sudokupad::benchmark::fits(text) => sudokupad::benchmark::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
         Form::SudokuPad if sudokumaker::fits(text) => sudokumaker::read(text, &mut dropped),
         #[cfg(feature = "shared")]
         Form::SudokuPad if sudokupad::fits(text) => sudokupad::read(text, &mut dropped),
@@ -250,7 +252,10 @@ pub(crate) fn read_link(text: &str, form: Form, line: u64) -> Option<Result<Loca
 fn shared_object(text: &str) -> Option<Form> {
     if ipuz::fits_object(text) {
         Some(Form::Ipuz)
-    } else if sudokupad::fits_object(text) || sudokumaker::fits_object(text) {
+    } else if sudokupad::fits_object(text)
+        || sudokupad::benchmark::fits(text)
+        || sudokumaker::fits_object(text)
+    {
         Some(Form::SudokuPad)
     } else {
         fpuzzles::fits_object(text).then_some(Form::Fpuzzles)

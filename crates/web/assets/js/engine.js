@@ -107,7 +107,7 @@ const isPrinted = (command, request) => command === 'book' || command === 'qr' |
 /** What only puzzles of other programs have, which the module `shared` reads. */
 const OF_OTHER_PROGRAMS = [
     /sudokupad\.app\/|crackingthecryptic\.com|sudokumaker\.app|f-puzzles\.com/i,
-    /\bN4[A-Za-z]\w{30}|\b(?:scl|ctc|fpuz|fpuzzles)N4|"cellSize"|"formatVersion"|"grid"\s*:/i,
+    /\bN4[A-Za-z]\w{30}|\b(?:scl|ctc|fpuz|fpuzzles)N4|"cellSize"|"formatVersion"|"initial_board"|"grid"\s*:/i,
     /puzz\.link\/|pzv\.jp\/|pzprxs\.vercel\.app|pzplus\.tck\.mn|\bpzprv3|\/penpa|ipuz\.org\/sudoku/i,
     /^\s*begin\s*\n\s*(?:puzzle|author) /m,
 ];

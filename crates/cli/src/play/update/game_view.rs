@@ -2,8 +2,8 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use shudu::game::{
-    Color, Family, GameOf, HeldOf, NoteKind, Operation, OperationOf, Pen, Settings, Stage, Standing,
-    Statistics,
+    CheckedOf, Color, Family, GameOf, HeldOf, NoteKind, Operation, OperationOf, Pen, Settings, Stage,
+    Standing, Statistics,
 };
 use shudu::i18n::Speaker;
 use shudu::words;

@@ -13,6 +13,7 @@
 //! What is drawn may stand for a rule, unless the rules in words say that those of Sudoku apply and no more. Such a
 //! puzzle is opened and not solved.
 
+pub(super) mod benchmark;
 mod cosmetic;
 mod grid;
 #[cfg(test)]
