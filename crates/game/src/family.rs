@@ -2,6 +2,7 @@
 //! mistake) are written once, for every [`Family`]: the classic 9x9 with the types of `shudu-core`, and other sizes and
 //! rules with those of `shudu-variant`.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
@@ -15,8 +16,9 @@ use shudu_core::{
 use shudu_solve::Fast;
 
 use crate::clash_shape::ClashShape;
-use crate::color::Color;
+use crate::color::{Color, Colors};
 use crate::error::LoadError;
+use crate::mark::Mark;
 use crate::state::{NoteKind, State, StateShape};
 
 /// The nodes that may be spent on the question how many solutions a puzzle has. Proper puzzles need some hundreds at
@@ -98,7 +100,7 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
 
     /// What a save says that it is.
     const FORMAT: &'static str;
-    /// The version of the save format that is written.
+    /// The newest version of the save format.
     const VERSION: u32;
     /// How many numbers [`Family::index`] may give.
     const CELLS: usize;
@@ -153,8 +155,8 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
     fn notes(state: &Self::State, kind: NoteKind, cell: Self::Cell) -> Self::Digits;
     /// Writes them.
     fn notes_mut(state: &mut Self::State, kind: NoteKind, cell: Self::Cell) -> &mut Self::Digits;
-    /// The colour of a cell.
-    fn color_mut(state: &mut Self::State, cell: Self::Cell) -> &mut Option<Color>;
+    /// The colours of a cell.
+    fn colors_mut(state: &mut Self::State, cell: Self::Cell) -> &mut Colors;
     /// The colour of a candidate.
     fn candidate_color_mut(
         state: &mut Self::State,
@@ -162,9 +164,13 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
         digit: Self::Digit,
     ) -> &mut Option<Color>;
     /// The same, to read.
-    fn color(state: &Self::State, cell: Self::Cell) -> Option<Color>;
+    fn colors(state: &Self::State, cell: Self::Cell) -> Colors;
     /// The same, to read.
     fn candidate_color(state: &Self::State, cell: Self::Cell, digit: Self::Digit) -> Option<Color>;
+    /// The marks of the pen, with their colours.
+    fn marks(state: &Self::State) -> &BTreeMap<Mark, Color>;
+    /// The same, to draw.
+    fn marks_mut(state: &mut Self::State) -> &mut BTreeMap<Mark, Color>;
     /// Which notes say all that is left.
     fn complete(state: &Self::State) -> NoteKind;
     /// Says which.
@@ -243,7 +249,7 @@ impl Family for Classic {
     type Peers<'a> = std::vec::IntoIter<Cell>;
 
     const FORMAT: &'static str = "shudu-game";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const CELLS: usize = 81;
     const ALL_DIGITS: DigitSet = DigitSet::ALL;
 
@@ -342,7 +348,7 @@ impl Family for Classic {
         &mut state.notes[kind as usize][cell.index()]
     }
 
-    fn color_mut(state: &mut State, cell: Cell) -> &mut Option<Color> {
+    fn colors_mut(state: &mut State, cell: Cell) -> &mut Colors {
         &mut state.colors[cell.index()]
     }
 
@@ -350,12 +356,20 @@ impl Family for Classic {
         &mut state.candidate_colors[cell.index()][digit.index()]
     }
 
-    fn color(state: &State, cell: Cell) -> Option<Color> {
-        state.colors[cell.index()]
+    fn colors(state: &State, cell: Cell) -> Colors {
+        state.colors(cell)
     }
 
     fn candidate_color(state: &State, cell: Cell, digit: Digit) -> Option<Color> {
         state.candidate_colors[cell.index()][digit.index()]
+    }
+
+    fn marks(state: &State) -> &BTreeMap<Mark, Color> {
+        &state.marks
+    }
+
+    fn marks_mut(state: &mut State) -> &mut BTreeMap<Mark, Color> {
+        &mut state.marks
     }
 
     fn complete(state: &State) -> NoteKind {

@@ -1,6 +1,7 @@
 //! What the rules of playing ask of a puzzle of any shape.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use shudu_core::Budget;
@@ -11,10 +12,12 @@ use super::ShareError;
 use super::names::{Candidate, Cell, Cells, Digit, Digits};
 use super::puzzle::{Puzzle, PuzzleError};
 use super::state::{State, StateShape, index, place};
-use crate::color::Color;
+use crate::color::{Color, Colors};
 use crate::error::LoadError;
 use crate::family::Family;
 use crate::family::Standing;
+use crate::mark::Mark;
+use crate::operation::has_mark;
 use crate::state::NoteKind;
 
 /// The nodes that may be spent on the question how many solutions a puzzle has: a few seconds at most. Nodes and not
@@ -155,7 +158,7 @@ impl Family for Variant {
     type Peers<'a> = std::iter::Copied<std::slice::Iter<'a, Cell>>;
 
     const FORMAT: &'static str = "shudu-variant-game";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const CELLS: usize = MAX_CELLS;
     const ALL_DIGITS: Digits = Digits::of(Values::range(0, shudu_variant::MAX_DIGIT));
 
@@ -313,7 +316,7 @@ impl Family for Variant {
         &mut state.notes[kind as usize][index(cell)]
     }
 
-    fn color_mut(state: &mut State, cell: Cell) -> &mut Option<Color> {
+    fn colors_mut(state: &mut State, cell: Cell) -> &mut Colors {
         &mut state.colors[index(cell)]
     }
 
@@ -321,12 +324,20 @@ impl Family for Variant {
         &mut state.candidate_colors[place(cell, digit)]
     }
 
-    fn color(state: &State, cell: Cell) -> Option<Color> {
-        state.color(cell)
+    fn colors(state: &State, cell: Cell) -> Colors {
+        state.colors(cell)
     }
 
     fn candidate_color(state: &State, cell: Cell, digit: Digit) -> Option<Color> {
         state.candidate_color(cell, digit)
+    }
+
+    fn marks(state: &State) -> &BTreeMap<Mark, Color> {
+        &state.marks
+    }
+
+    fn marks_mut(state: &mut State) -> &mut BTreeMap<Mark, Color> {
+        &mut state.marks
     }
 
     fn complete(state: &State) -> NoteKind {
@@ -370,6 +381,9 @@ impl Family for Variant {
         let puzzle =
             Puzzle::read(&puzzle).map_err(|error| ShareError::Puzzle { message: error.to_string() })?;
         let state = State::from(&shape);
+        if !state.marks().keys().all(|&mark| has_mark::<Variant>(&puzzle, mark)) {
+            return Err(ShareError::Damaged);
+        }
         let fits = |cell: Cell| {
             let digit = state.entered(cell).map_or_else(Digits::default, Variant::only);
             Variant::has(&puzzle, cell, digit) && puzzle.given(cell).is_none()

@@ -58,7 +58,10 @@ fn digits_notes_colours_and_undo_work_as_in_the_classic_game() {
         &mut game,
         Operation::Note { kind: NoteKind::Corner, cells: vec![cell("r1c4")], digits: digits(&[2, 4]) },
     );
-    act(&mut game, Operation::Color { cells: vec![cell("r1c1")], color: crate::Color::new(3) });
+    act(
+        &mut game,
+        Operation::Color { cells: vec![cell("r1c1")], color: crate::Color::new(3), beside: false },
+    );
     act(&mut game, enter("r1c2", 2));
     assert_eq!(
         game.state().notes(NoteKind::Corner, cell("r1c4")),
@@ -72,7 +75,7 @@ fn digits_notes_colours_and_undo_work_as_in_the_classic_game() {
     assert_eq!(game.state().notes(NoteKind::Corner, cell("r1c4")), digits(&[2, 4]), "and brings them back");
     assert_eq!((game.undoable(), game.statistics().entered), (4, 1));
     act(&mut game, Operation::Restart);
-    assert!(game.state().entered_cells().is_empty() && game.state().color(cell("r1c1")).is_none());
+    assert!(game.state().entered_cells().is_empty() && game.state().colors(cell("r1c1")).is_empty());
 }
 
 #[test]
@@ -209,7 +212,7 @@ fn cells_and_digits_that_the_puzzle_has_not_are_refused() {
         enter("r5c1", 1),
         enter("r1c1", 5),
         enter("r1c1", 0),
-        Operation::Color { cells: vec![cell("r1c1"), cell("r25c25")], color: None },
+        Operation::Color { cells: vec![cell("r1c1"), cell("r25c25")], color: None, beside: false },
         Operation::Note { kind: NoteKind::Centre, cells: vec![cell("r1c1")], digits: digits(&[1, 9]) },
         Operation::ColorCandidates {
             candidates: vec![Candidate { cell: cell("r1c5"), digit: digit(1) }],
