@@ -136,6 +136,9 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
     type Peers<'a>: Iterator<Item = Self::Cell>;
     /// What the grid leaves for each cell, in the order of [`Family::cells`]; nothing is said of filled ones.
     fn left(puzzle: &Self::Puzzle, state: &Self::State) -> Vec<Self::Digits>;
+    /// What one rule alone leaves for each cell: `row`, `column`, `region` or a rule of the puzzle by its name; `None`
+    /// where it has no such rule.
+    fn left_by(puzzle: &Self::Puzzle, state: &Self::State, by: &str) -> Option<Vec<Self::Digits>>;
     /// What is visibly wrong.
     fn clashes(puzzle: &Self::Puzzle, state: &Self::State) -> Vec<Self::Clash>;
     /// Is no cell blank, and nothing wrong?
@@ -304,6 +307,20 @@ impl Family for Classic {
     fn left(puzzle: &Puzzle, state: &State) -> Vec<DigitSet> {
         let candidates = Candidates::of(&Classic::values(puzzle, state));
         Cell::ALL.iter().map(|&cell| candidates[cell]).collect()
+    }
+
+    fn left_by(puzzle: &Puzzle, state: &State, by: &str) -> Option<Vec<DigitSet>> {
+        let house: fn(Cell) -> usize = match by {
+            "row" => Cell::row,
+            "column" => Cell::column,
+            "region" => Cell::box_number,
+            _ => return None,
+        };
+        let mut left = [DigitSet::ALL; 9];
+        for (cell, digit) in Classic::values(puzzle, state).filled() {
+            left[house(cell)] = left[house(cell)] - digit.as_set();
+        }
+        Some(Cell::ALL.iter().map(|&cell| left[house(cell)]).collect())
     }
 
     fn clashes(puzzle: &Puzzle, state: &State) -> Vec<shudu_core::Clash> {

@@ -55,6 +55,15 @@ pub enum OperationOf<F: Family> {
         #[serde(default)]
         only_empty: bool,
     },
+    /// Removes from the notes of blank cells what one rule alone excludes. A cell without notes of this kind has all
+    /// digits first. From then on notes of this kind say all that is left.
+    Strike {
+        /// The kind.
+        #[serde(default)]
+        kind: NoteKind,
+        /// The rule: `row`, `column`, `region`, or the name of one of the puzzle's, such as `killer-cage`.
+        by: String,
+    },
     /// Colours cells, or removes their colours.
     Color {
         /// The cells.
@@ -155,6 +164,7 @@ impl<F: Family> OperationOf<F> {
         matches!(
             self,
             OperationOf::Color { beside: true, .. }
+                | OperationOf::Strike { .. }
                 | OperationOf::Draw { .. }
                 | OperationOf::Checkpoint { .. }
                 | OperationOf::GoBack { .. }

@@ -35,6 +35,7 @@ impl<F: Family> Ground<'_, F> {
                 note(&mut draft, *kind, &self.blank(cells)?, *digits);
             }
             OperationOf::FillNotes { kind, only_empty } => self.fill(&mut draft, *kind, *only_empty),
+            OperationOf::Strike { kind, by } => self.strike(&mut draft, *kind, by)?,
             OperationOf::Color { cells, color, beside } => {
                 self.color(&mut draft, &set(cells), *color, *beside);
             }
@@ -201,6 +202,20 @@ impl<F: Family> Ground<'_, F> {
                 draft.notes(kind, cell, left, None);
             }
         }
+    }
+
+    fn strike(&self, draft: &mut Draft<F>, kind: NoteKind, by: &str) -> Result<(), Refused> {
+        let left = F::left_by(self.puzzle, self.state, by).ok_or(Refused::NoRule)?;
+        draft.complete(kind);
+        let all =
+            F::digits(self.puzzle).into_iter().map(F::only).fold(F::Digits::default(), |all, one| all | one);
+        for (cell, left) in F::cells(self.puzzle).into_iter().zip(left) {
+            if value::<F>(self.puzzle, self.state, cell).is_none() {
+                let noted = F::notes(self.state, kind, cell);
+                draft.notes(kind, cell, if none::<F>(noted) { all & left } else { noted & left }, None);
+            }
+        }
+        Ok(())
     }
 
     fn apply(

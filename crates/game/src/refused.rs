@@ -37,6 +37,9 @@ pub enum Refused {
     /// The name of a checkpoint is empty or too long, or there are too many.
     #[error("a checkpoint has a name of 1 to 60 characters, and a game at most 20 of them")]
     Checkpoint,
+    /// The puzzle has no such rule.
+    #[error("the puzzle has no such rule")]
+    NoRule,
     /// The clock is switched off.
     #[error("the timer is off")]
     TimerOff,
@@ -57,6 +60,7 @@ impl Refused {
             Refused::NotProper => "not-proper",
             Refused::NoCheckpoint => "no-checkpoint",
             Refused::Checkpoint => "checkpoint",
+            Refused::NoRule => "no-rule",
             Refused::TimerOff => "timer-off",
         }
     }

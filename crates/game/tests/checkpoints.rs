@@ -1,7 +1,7 @@
-//! Checkpoints, several colours in a cell, and what the pen draws.
+//! Checkpoints, several colours in a cell, what the pen draws, and notes struck by one rule.
 
 use shudu_core::{Cell, Digit, Puzzle};
-use shudu_game::{Color, Colors, Game, Layer, Mark, Moment, Operation, Refused};
+use shudu_game::{Color, Colors, Game, Layer, Mark, Moment, NoteKind, Operation, Refused};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -48,7 +48,7 @@ fn one_goes_back_and_forth_between_several() {
     act(&mut game, enter("r1c3", 4));
     act(&mut game, checkpoint("four"));
     act(&mut game, enter("r1c4", 6));
-    act(&mut game, Operation::FillNotes { kind: shudu_game::NoteKind::Centre, only_empty: false });
+    act(&mut game, Operation::FillNotes { kind: NoteKind::Centre, only_empty: false });
     let filled = game.state().clone();
     assert_eq!(game.checkpoints()[0].since, [cell("r1c3"), cell("r1c4")]);
     assert_eq!(game.checkpoints()[1].since, [cell("r1c4")]);
@@ -141,5 +141,34 @@ fn what_the_pen_draws_is_undone_erased_and_started_over() {
     assert!(game.state().is_empty());
     act(&mut game, Operation::Undo { steps: 2 });
     assert_eq!(game.state().marks().len(), 2);
+    assert_eq!(Game::load(&game.save()).unwrap(), game);
+}
+
+#[test]
+fn notes_are_struck_by_one_rule_at_a_time() {
+    let mut game = game();
+    let strike = |by: &str| Operation::Strike { kind: NoteKind::Centre, by: by.to_owned() };
+    let noted = |game: &Game, name| game.state().notes(NoteKind::Centre, cell(name)).to_string();
+    // Nothing was noted: all digits but those of the row 5 3 7.
+    act(&mut game, strike("row"));
+    assert_eq!(noted(&game, "r1c3"), "124689");
+    act(&mut game, strike("column"));
+    assert_eq!(noted(&game, "r1c3"), "12469");
+    act(&mut game, strike("region"));
+    assert_eq!(noted(&game, "r1c3"), "124");
+    assert_eq!(refused(&mut game, strike("region")), Refused::NothingToDo);
+    assert_eq!(refused(&mut game, strike("killer-cage")), Refused::NoRule);
+    // All three are what the grid leaves.
+    let struck = game.state().clone();
+    act(&mut game, Operation::Restart);
+    act(&mut game, Operation::FillNotes { kind: NoteKind::Centre, only_empty: false });
+    assert_eq!(*game.state(), struck);
+    // What was struck because of a wrong digit is nobody's mistake, and comes back with it.
+    act(&mut game, Operation::Restart);
+    act(&mut game, enter("r1c4", 4));
+    act(&mut game, strike("row"));
+    assert!(game.mistakes().unwrap().removed.is_empty());
+    act(&mut game, Operation::Erase { cells: vec![cell("r1c4")], layer: Some(Layer::Digits) });
+    assert_eq!(noted(&game, "r1c3"), "124689");
     assert_eq!(Game::load(&game.save()).unwrap(), game);
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use shudu_core::Budget;
 use shudu_format::variant::{pack, unpack};
-use shudu_variant::{Answer, Contradiction, Grid, MAX_CELLS, ProperPuzzle, Values};
+use shudu_variant::{Answer, Contradiction, Grid, MAX_CELLS, ProperPuzzle, Rule, Values};
 
 use super::ShareError;
 use super::names::{Candidate, Cell, Cells, Digit, Digits};
@@ -23,6 +23,9 @@ use crate::state::NoteKind;
 /// The nodes that may be spent on the question how many solutions a puzzle has: a few seconds at most. Nodes and not
 /// time, so that a game is the same on every machine.
 const NODES: u64 = 20_000;
+
+/// The names of the houses, as rules.
+const HOUSES: [&str; 3] = ["row", "column", "region"];
 
 /// So many answers to that question are remembered: a page makes the same game anew when another window has gone on
 /// with it.
@@ -111,6 +114,48 @@ impl Variant {
             }
         }
         grid
+    }
+
+    /// The digits that break no house, no pencilmarks and no rule at once, or of these the one that is named. A rule
+    /// that is broken already says nothing more.
+    fn left_of(puzzle: &Puzzle, state: &State, by: Option<&str>) -> Vec<Digits> {
+        let (model, shape) = (puzzle.model(), puzzle.shape());
+        let mut grid = Variant::values(puzzle, state);
+        let is_asked = |rule: &Rule| by.is_none_or(|by| rule.kind().slug() == by);
+        let whole: Vec<bool> = (0..model.rules().len())
+            .map(|rule| is_asked(&model.rules()[rule]) && model.broken(rule, &grid).is_none())
+            .collect();
+        let is_seen = |one, other| match by {
+            None => true,
+            Some("row") => shape.row_of(one) == shape.row_of(other),
+            Some("column") => shape.column_of(one) == shape.column_of(other),
+            Some("region") => shape.region_of(one).is_some_and(|of| shape.region_of(other) == Some(of)),
+            Some(_) => false,
+        };
+        let mut left = Vec::with_capacity(puzzle.shape().len());
+        for cell in puzzle.shape().cells() {
+            if grid.get(cell).is_some() {
+                left.push(Digits::default());
+                continue;
+            }
+            let name = puzzle.name(cell);
+            let peers = puzzle.peers(name).iter().filter_map(|&peer| puzzle.place(peer));
+            let seen = peers.filter(|&peer| is_seen(cell, peer)).filter_map(|peer| grid.get(peer));
+            let mut values = puzzle.shape().digits().all().without(seen.collect());
+            if let Some(allowed) = model.allowed().filter(|_| by.is_none()) {
+                values = values.and(allowed.get(cell));
+            }
+            for digit in values.iter() {
+                grid.set(cell, Some(digit));
+                let mut rules = puzzle.rules_of(cell).iter();
+                if rules.any(|&rule| whole[rule] && model.broken(rule, &grid).is_some()) {
+                    values = values.without(Values::only(digit));
+                }
+            }
+            grid.set(cell, None);
+            left.push(Digits::of(values));
+        }
+        left
     }
 }
 
@@ -211,36 +256,13 @@ impl Family for Variant {
         puzzle.peers(cell).iter().copied()
     }
 
-    /// The digits that break no house, no pencilmarks and no rule at once. A rule that is broken already says nothing
-    /// more.
     fn left(puzzle: &Puzzle, state: &State) -> Vec<Digits> {
-        let model = puzzle.model();
-        let mut grid = Variant::values(puzzle, state);
-        let whole: Vec<bool> =
-            (0..model.rules().len()).map(|rule| model.broken(rule, &grid).is_none()).collect();
-        let mut left = Vec::with_capacity(puzzle.shape().len());
-        for cell in puzzle.shape().cells() {
-            if grid.get(cell).is_some() {
-                left.push(Digits::default());
-                continue;
-            }
-            let name = puzzle.name(cell);
-            let seen = puzzle.peers(name).iter().filter_map(|&peer| grid.get(puzzle.place(peer)?));
-            let mut values = puzzle.shape().digits().all().without(seen.collect());
-            if let Some(allowed) = model.allowed() {
-                values = values.and(allowed.get(cell));
-            }
-            for digit in values.iter() {
-                grid.set(cell, Some(digit));
-                let mut rules = puzzle.rules_of(cell).iter();
-                if rules.any(|&rule| whole[rule] && model.broken(rule, &grid).is_some()) {
-                    values = values.without(Values::only(digit));
-                }
-            }
-            grid.set(cell, None);
-            left.push(Digits::of(values));
-        }
-        left
+        Variant::left_of(puzzle, state, None)
+    }
+
+    fn left_by(puzzle: &Puzzle, state: &State, by: &str) -> Option<Vec<Digits>> {
+        let is_rule = puzzle.model().rules().iter().any(|rule| rule.kind().slug() == by);
+        (is_rule || HOUSES.contains(&by)).then(|| Variant::left_of(puzzle, state, Some(by)))
     }
 
     fn clashes(puzzle: &Puzzle, state: &State) -> Vec<Broken> {

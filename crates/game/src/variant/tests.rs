@@ -257,3 +257,24 @@ fn a_puzzle_that_contradicts_itself_is_no_game() {
     assert!(matches!(Puzzle::read(".Shape~4x4.~R1C1_4.~R1C2_4"), Err(PuzzleError::Contradiction(_))));
     assert!(matches!(Puzzle::read("nonsense"), Err(PuzzleError::Unreadable(_))));
 }
+
+#[test]
+fn notes_are_struck_by_one_rule_at_a_time() {
+    let mut game = game();
+    let strike = |by: &str| Operation::Strike { kind: NoteKind::Centre, by: by.to_owned() };
+    let noted = |game: &Game, name| game.state().notes(NoteKind::Centre, cell(name));
+    act(&mut game, enter("r1c1", 1));
+    act(&mut game, enter("r2c1", 3));
+    act(&mut game, strike("killer-cage"));
+    // 6 less 1 and 3; no other rule is asked.
+    assert_eq!(noted(&game, "r3c1"), digits(&[2]));
+    assert_eq!(noted(&game, "r1c2"), digits(&[1, 2, 3, 4]));
+    act(&mut game, strike("row"));
+    assert_eq!(noted(&game, "r1c2"), digits(&[2, 3, 4]));
+    act(&mut game, strike("region"));
+    assert_eq!(noted(&game, "r1c2"), digits(&[2]));
+    for wrong in ["arrow", "box", ""] {
+        assert_eq!(game.act(strike(wrong), Moment(0)).unwrap_err(), Refused::NoRule, "{wrong}");
+    }
+    assert_eq!(Game::load(&game.save()).unwrap(), game);
+}

@@ -52,6 +52,7 @@ refused-mistake-from-start = The mistake was there from the start; undo cannot r
 refused-not-proper = The puzzle does not have exactly one solution, so there is no answer.
 refused-no-checkpoint = There is no checkpoint of this name.
 refused-checkpoint = A checkpoint has a name of 1 to 60 characters, and a game at most 20 of them.
+refused-no-rule = The puzzle has no such rule.
 refused-timer-off = The timer is off.
 
 ## What a check (核查) says

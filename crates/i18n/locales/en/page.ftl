@@ -274,6 +274,52 @@ page-lesson-practice = Practise
 ## Games in the library
 page-opening = One moment …
 page-palette = Colour for notes
+page-try = Try
+page-mode-pen = Pen
+page-pen-line = Line
+page-pen-cross = Cross
+page-pen-circle = Circle
+page-pen-rub = Rub out
+page-pen-clear = Clear all
+page-cell-pen = { $count } { $count ->
+    [one] mark
+   *[other] marks
+} of the pen
+page-cell-trial = tried out
+page-announce-draw = Drawn
+page-announce-checkpoint = Checkpoint set
+page-announce-go-back = Back to the checkpoint
+page-announce-keep = Kept
+page-trials = Try something
+page-trials-about = What was written since the latest one is dotted below.
+page-trial-name = Try { $number }
+page-trial-begun = { $name } begins. Press Try again to go back or to keep what you write.
+page-trial-since = since { $time } · { $count } { $count ->
+    [one] digit
+   *[other] digits
+}
+page-trial-back = Go back
+page-trial-keep = Keep
+page-trial-another = Begin another
+page-trial-add = Begin
+page-trial-unnamed = Give it a name.
+page-trial-there = There is one of this name. Choose another.
+page-trial-most = A game has at most { $most } of them. Keep one first.
+page-set-cages = Cages in colours
+page-key-pen = With Pen: a line through the selected cells, a cross, a circle
+page-key-try = Try something, or go back
+page-strike = Notes by one rule
+page-strike-about = Only what this rule excludes goes from the notes. Cells without notes get all digits first.
+page-strike-row = Rows
+page-strike-column = Columns
+page-strike-region = Boxes
+page-strike-done = { $rule }: { $count } { $count ->
+    [one] digit
+   *[other] digits
+} struck from notes
+page-strike-none = { $rule }: nothing to strike
+page-announce-strike = Notes changed
+page-written-in = { $digit } in { $place }
 page-mode-candidate = Note colour
 page-cell-color = colour { $number }
 page-cell-note-color = { $digit } in colour { $number }
@@ -454,7 +500,7 @@ page-key-corner = Corner note
 page-key-centre = Centre note
 page-key-erase = Erase
 page-key-mode = Next mode
-page-key-modes = Digit, corner, centre, colour, note colour
+page-key-modes = Digit, corner, centre, colour, note colour, pen
 page-key-color = Colour before, colour after
 page-key-first = Choose a digit first, then cells
 page-key-undo = Undo

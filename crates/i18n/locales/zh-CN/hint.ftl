@@ -46,6 +46,7 @@ refused-mistake-from-start = 这个错误一开始就在，撤销也回不到它
 refused-not-proper = 这道题没有唯一解，所以没有答案可看。
 refused-no-checkpoint = 没有叫这个名字的存档点。
 refused-checkpoint = 存档点的名称须为 1 至 60 个字符，一局最多 20 个。
+refused-no-rule = 这个谜题没有这条规则。
 refused-timer-off = 计时器已关闭。
 
 ## 核查的结果
