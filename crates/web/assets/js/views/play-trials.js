@@ -43,7 +43,7 @@ function trialsSheet(table) {
         h('div', {}, h('strong', { text: name }), h('span', { class: 'status', text: t('trial-since', { time: duration(played), count: since.length }) })),
         h('div', { class: 'rowed' }, h('button', { class: 'trial-back', text: t('trial-back'), onclick: () => act('go-back', name) }),
             h('button', { class: `trial-keep${at ? '' : ' primary'}`, text: t('trial-keep'), onclick: () => act('keep', name) })));
-    const name = /** @type {HTMLInputElement} */ (h('input', { id: 'trial-name', maxlength: LONGEST, value: nextName(checkpoints), 'aria-describedby': 'trial-wrong' }));
+    const name = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'trial-name', maxlength: LONGEST, value: nextName(checkpoints), 'aria-describedby': 'trial-wrong' }));
     const wrong = h('p', { class: 'status bad', id: 'trial-wrong', role: 'alert' });
     const add = (/** @type {Event} */ event) => {
         event.preventDefault();
