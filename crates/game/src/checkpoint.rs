@@ -12,7 +12,7 @@ pub(crate) const LONGEST: usize = 60;
 
 /// A checkpoint as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Kept<F: Family> {
+pub(crate) struct KeptState<F: Family> {
     pub(crate) name: String,
     /// Milliseconds played when it was set.
     pub(crate) played: u64,

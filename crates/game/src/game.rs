@@ -8,7 +8,7 @@ use std::sync::Arc;
 use shudu_core::{Grid, ProperPuzzle, Solution};
 
 use crate::change::ChangeOf;
-use crate::checkpoint::{self, CheckpointOf, Kept};
+use crate::checkpoint::{self, CheckpointOf, KeptState};
 use crate::clock::{Clock, Moment};
 use crate::error::ReplayError;
 use crate::event::EventOf;
@@ -59,7 +59,7 @@ pub struct GameOf<F: Family> {
     removed: Removed<F>,
     events: Vec<Arc<EventOf<F>>>,
     /// The checkpoints, the one that was set first first.
-    checkpoints: Vec<Kept<F>>,
+    checkpoints: Vec<KeptState<F>>,
     /// The state that the log leads to.
     statistics: Statistics,
     /// Places in the log of the steps that are not undone, oldest first.
@@ -242,7 +242,7 @@ impl<F: Family> GameOf<F> {
 
     /// The checkpoints, the one that was set first first.
     pub fn checkpoints(&self) -> Vec<CheckpointOf<F>> {
-        let told = |kept: &Kept<F>| {
+        let told = |kept: &KeptState<F>| {
             let is_new = |&cell: &F::Cell| {
                 let now = F::entered(&self.state, cell);
                 now.is_some() && now != F::entered(&kept.state, cell)
@@ -331,7 +331,7 @@ impl<F: Family> GameOf<F> {
                 }
                 if let OperationOf::Checkpoint { name } = &event.operation {
                     let (name, state) = (name.clone(), self.state.clone());
-                    self.checkpoints.push(Kept { name, played, state });
+                    self.checkpoints.push(KeptState { name, played, state });
                 }
             }
             _ => {

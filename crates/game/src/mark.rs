@@ -1,4 +1,4 @@
-//! What a player draws with the pen: lines from cell to cell, crosses and circles in cells and on the edges between two.
+//! What a player draws with the pen: lines from cell to cell, crosses and circles in cells and on edges.
 
 use std::fmt;
 use std::str::FromStr;

@@ -57,7 +57,7 @@ pub enum OperationOf<F: Family> {
     },
     /// Removes from the notes of blank cells what one rule alone excludes. A cell without notes of this kind has all
     /// digits first. From then on notes of this kind say all that is left.
-    Strike {
+    Eliminate {
         /// The kind.
         #[serde(default)]
         kind: NoteKind,
@@ -164,7 +164,7 @@ impl<F: Family> OperationOf<F> {
         matches!(
             self,
             OperationOf::Color { beside: true, .. }
-                | OperationOf::Strike { .. }
+                | OperationOf::Eliminate { .. }
                 | OperationOf::Draw { .. }
                 | OperationOf::Checkpoint { .. }
                 | OperationOf::GoBack { .. }

@@ -1,7 +1,7 @@
 //! What an operation means: from the current state to the changes of one step.
 
 use crate::change::{ChangeOf, Draft};
-use crate::checkpoint::Kept;
+use crate::checkpoint::KeptState;
 use crate::color::{Color, Colors};
 use crate::family::{Family, holds, none, value};
 use crate::operation::{Layer, OperationOf, Settings};
@@ -17,7 +17,7 @@ pub(crate) struct Ground<'a, F: Family> {
     /// What the program has removed from the notes.
     pub(crate) removed: &'a Removed<F>,
     pub(crate) settings: Settings,
-    pub(crate) checkpoints: &'a [Kept<F>],
+    pub(crate) checkpoints: &'a [KeptState<F>],
 }
 
 impl<F: Family> Ground<'_, F> {
@@ -35,7 +35,7 @@ impl<F: Family> Ground<'_, F> {
                 note(&mut draft, *kind, &self.blank(cells)?, *digits);
             }
             OperationOf::FillNotes { kind, only_empty } => self.fill(&mut draft, *kind, *only_empty),
-            OperationOf::Strike { kind, by } => self.strike(&mut draft, *kind, by)?,
+            OperationOf::Eliminate { kind, by } => self.eliminate(&mut draft, *kind, by)?,
             OperationOf::Color { cells, color, beside } => {
                 self.color(&mut draft, &set(cells), *color, *beside);
             }
@@ -204,7 +204,7 @@ impl<F: Family> Ground<'_, F> {
         }
     }
 
-    fn strike(&self, draft: &mut Draft<F>, kind: NoteKind, by: &str) -> Result<(), Refused> {
+    fn eliminate(&self, draft: &mut Draft<F>, kind: NoteKind, by: &str) -> Result<(), Refused> {
         let left = F::left_by(self.puzzle, self.state, by).ok_or(Refused::NoRule)?;
         draft.complete(kind);
         let all =

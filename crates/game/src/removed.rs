@@ -61,8 +61,8 @@ impl<F: Family> Removed<F> {
                     *returning = F::ALL_DIGITS - to;
                     *excused = *returning;
                 }
-                // What a rule strikes is left out because of the digits in sight, too.
-                OperationOf::Strike { .. } => {
+                // What a rule excludes is left out because of the digits in sight, too.
+                OperationOf::Eliminate { .. } => {
                     let gone = if none::<F>(from) { F::ALL_DIGITS - to } else { from - to };
                     *returning = *returning | gone;
                     *excused = *excused | gone;

@@ -1,5 +1,5 @@
-//! A position as a short text for an address: puzzle, digits, notes, colours and marks of the pen, but neither log nor time. The module
-//! of `shudu-format` that reads it wherever a puzzle is read describes its layout.
+//! A position as a short text for an address: puzzle, digits, notes, colours and marks of the pen, but neither log nor
+//! time. The module of `shudu-format` that reads it wherever a puzzle is read describes its layout.
 
 use shudu_core::{Cell, ClashError, Position, Puzzle};
 use shudu_format::{Shared, SharedMark};

@@ -1,4 +1,4 @@
-//! Checkpoints, several colours in a cell, what the pen draws, and notes struck by one rule.
+//! Checkpoints, several colours in a cell, what the pen draws, and notes removed by one rule.
 
 use shudu_core::{Cell, Digit, Puzzle};
 use shudu_game::{Color, Colors, Game, Layer, Mark, Moment, NoteKind, Operation, Refused};
@@ -145,28 +145,28 @@ fn what_the_pen_draws_is_undone_erased_and_started_over() {
 }
 
 #[test]
-fn notes_are_struck_by_one_rule_at_a_time() {
+fn notes_are_removed_by_one_rule_at_a_time() {
     let mut game = game();
-    let strike = |by: &str| Operation::Strike { kind: NoteKind::Centre, by: by.to_owned() };
+    let eliminate = |by: &str| Operation::Eliminate { kind: NoteKind::Centre, by: by.to_owned() };
     let noted = |game: &Game, name| game.state().notes(NoteKind::Centre, cell(name)).to_string();
     // Nothing was noted: all digits but those of the row 5 3 7.
-    act(&mut game, strike("row"));
+    act(&mut game, eliminate("row"));
     assert_eq!(noted(&game, "r1c3"), "124689");
-    act(&mut game, strike("column"));
+    act(&mut game, eliminate("column"));
     assert_eq!(noted(&game, "r1c3"), "12469");
-    act(&mut game, strike("region"));
+    act(&mut game, eliminate("region"));
     assert_eq!(noted(&game, "r1c3"), "124");
-    assert_eq!(refused(&mut game, strike("region")), Refused::NothingToDo);
-    assert_eq!(refused(&mut game, strike("killer-cage")), Refused::NoRule);
+    assert_eq!(refused(&mut game, eliminate("region")), Refused::NothingToDo);
+    assert_eq!(refused(&mut game, eliminate("killer-cage")), Refused::NoRule);
     // All three are what the grid leaves.
-    let struck = game.state().clone();
+    let left = game.state().clone();
     act(&mut game, Operation::Restart);
     act(&mut game, Operation::FillNotes { kind: NoteKind::Centre, only_empty: false });
-    assert_eq!(*game.state(), struck);
-    // What was struck because of a wrong digit is nobody's mistake, and comes back with it.
+    assert_eq!(*game.state(), left);
+    // What was removed because of a wrong digit is nobody's mistake, and comes back with it.
     act(&mut game, Operation::Restart);
     act(&mut game, enter("r1c4", 4));
-    act(&mut game, strike("row"));
+    act(&mut game, eliminate("row"));
     assert!(game.mistakes().unwrap().removed.is_empty());
     act(&mut game, Operation::Erase { cells: vec![cell("r1c4")], layer: Some(Layer::Digits) });
     assert_eq!(noted(&game, "r1c3"), "124689");

@@ -70,7 +70,7 @@ fn operation() -> impl Strategy<Value = Operation> {
         2 => (cells(), color(), any::<bool>())
             .prop_map(|(cells, color, beside)| Operation::Color { cells, color, beside }),
         1 => (kind(), proptest::sample::select(vec!["row", "column", "region", "cage"]))
-            .prop_map(|(kind, by)| Operation::Strike { kind, by: by.to_owned() }),
+            .prop_map(|(kind, by)| Operation::Eliminate { kind, by: by.to_owned() }),
         2 => (marks(), color()).prop_map(|(marks, color)| Operation::Draw { marks, color }),
         1 => name().prop_map(|name| Operation::Checkpoint { name }),
         1 => name().prop_map(|name| Operation::GoBack { name }),

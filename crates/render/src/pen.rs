@@ -1,7 +1,6 @@
 //! What a player has coloured and drawn: cells in bands of their colours, lines, crosses and circles.
 
-use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
-use crate::picture::CELL;
+use crate::canvas::{Anchor, CELL, Canvas, Font, Paint, Segment, Stroke};
 use crate::theme::{Rgb, Theme};
 use crate::tints::{PenMark, PenShape, Tint};
 

@@ -20,14 +20,13 @@
 use shudu_core::step::{LinkKind, Role};
 use shudu_core::{Candidate, Cell, Digit};
 
-use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Shifted, Stroke};
+use crate::canvas::{Anchor, CELL, Canvas, Font, Paint, Segment, Shifted, Stroke};
 use crate::captions;
 use crate::pen;
 use crate::scene::{Content, Scene};
 use crate::theme::{Rgb, Theme};
 
-/// Side of a cell, distance from the border, height of a line of caption; all in the picture's units.
-pub(crate) const CELL: f32 = 60.0;
+/// Distance from the border, height of a line of caption; in the picture's units.
 pub(crate) const MARGIN: f32 = 10.0;
 const LINE: f32 = 24.0;
 /// Width of a picture, and its height without captions.

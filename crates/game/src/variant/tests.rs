@@ -199,8 +199,8 @@ fn saves_of_one_family_are_none_of_the_other() {
     let classic = crate::Game::new(shudu_core::Puzzle::EMPTY).save();
     assert!(matches!(Game::load(&classic), Err(LoadError::NotASave { expected: "shudu-variant-game" })));
     assert!(matches!(crate::Game::load(&game().save()), Err(LoadError::NotASave { expected: "shudu-game" })));
-    let newer = game().save().replacen(r#""version":1"#, r#""version":2"#, 1);
-    assert!(matches!(Game::load(&newer), Err(LoadError::Newer { version: 2, known: 1 })));
+    let newer = game().save().replacen(r#""version":1"#, r#""version":3"#, 1);
+    assert!(matches!(Game::load(&newer), Err(LoadError::Newer { version: 3, known: 2 })));
     let damaged = game().save().replace("thermometer", "thermometers");
     assert!(matches!(Game::load(&damaged), Err(LoadError::Variant { .. })));
 }
@@ -259,22 +259,22 @@ fn a_puzzle_that_contradicts_itself_is_no_game() {
 }
 
 #[test]
-fn notes_are_struck_by_one_rule_at_a_time() {
+fn notes_are_removed_by_one_rule_at_a_time() {
     let mut game = game();
-    let strike = |by: &str| Operation::Strike { kind: NoteKind::Centre, by: by.to_owned() };
+    let eliminate = |by: &str| Operation::Eliminate { kind: NoteKind::Centre, by: by.to_owned() };
     let noted = |game: &Game, name| game.state().notes(NoteKind::Centre, cell(name));
     act(&mut game, enter("r1c1", 1));
     act(&mut game, enter("r2c1", 3));
-    act(&mut game, strike("killer-cage"));
+    act(&mut game, eliminate("killer-cage"));
     // 6 less 1 and 3; no other rule is asked.
     assert_eq!(noted(&game, "r3c1"), digits(&[2]));
     assert_eq!(noted(&game, "r1c2"), digits(&[1, 2, 3, 4]));
-    act(&mut game, strike("row"));
+    act(&mut game, eliminate("row"));
     assert_eq!(noted(&game, "r1c2"), digits(&[2, 3, 4]));
-    act(&mut game, strike("region"));
+    act(&mut game, eliminate("region"));
     assert_eq!(noted(&game, "r1c2"), digits(&[2]));
     for wrong in ["arrow", "box", ""] {
-        assert_eq!(game.act(strike(wrong), Moment(0)).unwrap_err(), Refused::NoRule, "{wrong}");
+        assert_eq!(game.act(eliminate(wrong), Moment(0)).unwrap_err(), Refused::NoRule, "{wrong}");
     }
     assert_eq!(Game::load(&game.save()).unwrap(), game);
 }

@@ -308,17 +308,17 @@ page-trial-most = A game has at most { $most } of them. Keep one first.
 page-set-cages = Cages in colours
 page-key-pen = With Pen: a line through the selected cells, a cross, a circle
 page-key-try = Try something, or go back
-page-strike = Notes by one rule
-page-strike-about = Only what this rule excludes goes from the notes. Cells without notes get all digits first.
-page-strike-row = Rows
-page-strike-column = Columns
-page-strike-region = Boxes
-page-strike-done = { $rule }: { $count } { $count ->
+page-eliminate = Notes by one rule
+page-eliminate-about = Only what this rule excludes goes from the notes. Cells without notes get all digits first.
+page-eliminate-row = Rows
+page-eliminate-column = Columns
+page-eliminate-region = Boxes
+page-eliminate-done = { $rule }: { $count } { $count ->
     [one] digit
    *[other] digits
-} struck from notes
-page-strike-none = { $rule }: nothing to strike
-page-announce-strike = Notes changed
+} removed from notes
+page-eliminate-none = { $rule }: nothing to remove
+page-announce-eliminate = Notes changed
 page-written-in = { $digit } in { $place }
 page-mode-candidate = Note colour
 page-cell-color = colour { $number }

@@ -6,9 +6,9 @@ use shudu_variant::cosmetic::{Caption, Layer};
 use shudu_variant::{Candidate, Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
 use super::{VariantScene, cosmetics};
-use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Shifted, Stroke};
+use crate::canvas::{Anchor, CELL, Canvas, Font, Paint, Segment, Shifted, Stroke};
 use crate::pen;
-use crate::picture::{self, CELL, LABELS, Looks, MARGIN};
+use crate::picture::{self, LABELS, Looks, MARGIN};
 use crate::theme::{Rgb, Theme};
 use crate::tints::Tint;
 

@@ -47,8 +47,8 @@ export class Board {
      * @param {(cell: number, digit: number) => boolean} [options.onNote] a note was pointed at; true when it was meant
      * @param {(cell: number, dragged: boolean) => boolean} [options.onTap] a cell was pointed at; true when that was
      *   meant for something else than selecting it
-     * @param {(what: 'begin' | 'move' | 'end' | 'cancel', at: [number, number]) => boolean} [options.onStroke] a pointer
-     *   on the grid, in cells; true when it draws, and selects nothing
+     * @param {(what: 'begin' | 'move' | 'end' | 'cancel', at: [number, number]) => boolean} [options.onStroke] a
+     *   pointer on the grid, in cells; true when it draws, and selects nothing
      * @param {(cells: number[]) => void} [options.onSelect] other cells are selected than before
      * @param {string} options.label
      * @param {boolean} [options.fixed] nothing to select: a picture

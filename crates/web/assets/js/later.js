@@ -8,7 +8,7 @@ export const LATER = {
     paper: () => import('./views/paper.js'),
     settings: () => import('./views/play-settings.js'),
     trials: () => import('./views/play-trials.js'),
-    strike: () => import('./views/play-strike.js'),
+    eliminate: () => import('./views/play-eliminate.js'),
     statistics: () => import('./views/statistics.js'),
     variantHint: () => import('./variant-hint.js'),
 };

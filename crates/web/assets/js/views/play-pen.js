@@ -20,7 +20,7 @@ export class Pen {
         /** @type {Tool} */
         this.tool = 'line';
         this.color = FIRST;
-        /** What the stroke that is being drawn changes: the colour of each mark, 0 where it goes. @type {Map<string, number>} */
+        /** What the stroke changes: the colour of each mark, 0 where it goes. @type {Map<string, number>} */
         this.changes = new Map();
         /** Cells that the stroke came through. @type {number[]} */
         this.way = [];
@@ -112,8 +112,8 @@ export class Pen {
         if (marks.length) this.table.operate({ op: 'draw', marks, ...(color ? { color } : {}) });
     }
 
-    /** By keys: 1 draws a line through the cells that are selected, in their order; 2 and 3 a cross or a circle in each,
-     * or between two neighbours. @param {number} digit @param {number[]} cells */
+    /** By keys: 1 draws a line through the cells that are selected, in their order; 2 and 3 a cross or a circle in
+     * each, or between two neighbours. @param {number} digit @param {number[]} cells */
     byKey(digit, cells) {
         const { shape } = this.table.board;
         const kind = TOOLS[digit - 1];

@@ -92,7 +92,7 @@ export class Table {
         const { main, further } = playActions({
             undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
             try: () => this.try(), check: () => this.check(), hint: () => this.hint(),
-            strike: () => this.#later(LATER.strike(), ({ strikeSheet }) => strikeSheet(this)),
+            eliminate: () => this.#later(LATER.eliminate(), ({ eliminationSheet }) => eliminationSheet(this)),
             'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
             restart: () => this.operate({ op: 'restart' }), new: () => this.#later(LATER.newGame(), ({ newGameDialog }) => newGameDialog(engine, next => this.play(next))), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
