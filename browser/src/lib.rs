@@ -324,6 +324,43 @@ impl Page {
         self.client.perform_actions(actions).await.expect("keys can be pressed");
     }
 
+    /// A stroke of the mouse through the middles of cells of a board, with a hand that shakes: each point is beside the
+    /// middle by up to a fifth of a cell.
+    pub async fn stroke(&self, board: &str, cells: &[usize]) {
+        let [right, down] = [[0.18, -0.17], [-0.15, 0.18]];
+        let points: Vec<(usize, f64, f64)> =
+            (0..).zip(cells).map(|(at, &cell)| (cell, right[at % 2], down[at % 2])).collect();
+        self.drawn(board, &points).await;
+    }
+
+    /// The same through points that are so far beside the middles, in cells.
+    pub async fn drawn(&self, board: &str, points: &[(usize, f64, f64)]) {
+        let script = "return arguments[1].map(cell => { const { x, y, width, height } = document.querySelector(`${arguments[0]} [data-cell=\"${cell}\"]`).getBoundingClientRect(); return [x, y, width, height]; })";
+        let cells: Vec<usize> = points.iter().map(|(cell, ..)| *cell).collect();
+        let boxes =
+            self.client.execute(script, vec![json!(board), json!(cells)]).await.expect("they are there");
+        let part = |index: usize, field: usize| boxes[index][field].as_f64().expect("it is a number");
+        let points: Vec<(f64, f64)> = (0..)
+            .zip(points)
+            .map(|(at, (_, right, down))| {
+                (part(at, 0) + part(at, 2) * (0.5 + right), part(at, 1) + part(at, 3) * (0.5 + down))
+            })
+            .collect();
+        let event = async |kind: &str, (x, y): (f64, f64)| {
+            let event =
+                json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            self.devtools("Input.dispatchMouseEvent", event).await;
+        };
+        event("mousePressed", points[0]).await;
+        for pair in points.windows(2) {
+            for step in 1..=5 {
+                let along = |from: f64, to: f64| from + (to - from) * f64::from(step) / 5.0;
+                event("mouseMoved", (along(pair[0].0, pair[1].0), along(pair[0].1, pair[1].1))).await;
+            }
+        }
+        event("mouseReleased", points[points.len() - 1]).await;
+    }
+
     /// Clicks twice on an element, as quickly as it takes to be a double click, however slow the machine is.
     pub async fn double_click(&self, selector: &str) {
         let script = format!(

@@ -14,6 +14,7 @@ mod layout;
 mod learn;
 mod library;
 mod looks;
+mod marking;
 mod paper;
 mod play;
 mod site;

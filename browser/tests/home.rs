@@ -155,7 +155,7 @@ fn a_game_is_watched_again_and_its_minutes_are_told() {
             page.shows("#replay-summary", summary).await;
             page.shows("#replay-moments", found).await;
             page.click("#replay-moments li:nth-child(9) button").await;
-            page.shows("#replay-said", "=").await;
+            page.shows("#replay-said", if lang == "en" { " in row " } else { "行" }).await;
             page.shot(&format!("replay-{lang}")).await;
             page.accessible("a replay").await;
             page.click("#replay-end").await;

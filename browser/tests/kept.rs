@@ -244,32 +244,6 @@ fn escape_closes_the_menus_of_play() {
     });
 }
 
-/// A stroke of the mouse through the middles of cells of the editor, with a hand that shakes: each point is beside the
-/// middle by up to a fifth of a cell.
-async fn stroke(page: &Page, cells: &[usize]) {
-    let script = "return arguments[0].map(cell => { const { x, y, width, height } = document.querySelector(`.editor [data-cell=\"${cell}\"]`).getBoundingClientRect(); return [x, y, width, height]; })";
-    let boxes = page.client.execute(script, vec![json!(cells)]).await.unwrap();
-    let part = |index: usize, field: usize| boxes[index][field].as_f64().unwrap();
-    let points: Vec<(f64, f64)> = (0..cells.len())
-        .map(|index| {
-            let [right, down] = if index % 2 == 0 { [0.18, -0.15] } else { [-0.17, 0.18] };
-            (part(index, 0) + part(index, 2) * (0.5 + right), part(index, 1) + part(index, 3) * (0.5 + down))
-        })
-        .collect();
-    let event = async |kind: &str, (x, y): (f64, f64)| {
-        let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
-        page.devtools("Input.dispatchMouseEvent", event).await;
-    };
-    event("mousePressed", points[0]).await;
-    for pair in points.windows(2) {
-        for step in 1..=5 {
-            let along = |from: f64, to: f64| from + (to - from) * f64::from(step) / 5.0;
-            event("mouseMoved", (along(pair[0].0, pair[1].0), along(pair[0].1, pair[1].1))).await;
-        }
-    }
-    event("mouseReleased", points[points.len() - 1]).await;
-}
-
 #[test]
 fn a_diagonal_is_drawn_by_hand_and_goes_out_as_a_link_that_plays_it() {
     if !is_built() {
@@ -288,12 +262,12 @@ fn a_diagonal_is_drawn_by_hand_and_goes_out_as_a_link_that_plays_it() {
             (vec![62, 52, 42, 32], "[\"r7c9\",\"r6c8\",\"r5c7\",\"r4c6\"]"),
         ];
         for (count, (cells, _)) in lines.iter().enumerate() {
-            stroke(&page, cells).await;
+            page.stroke(".editor", cells).await;
             page.click("#editor-add").await;
             page.until("it is listed", &listed(count + 1)).await;
         }
         // Back over the last cell takes it off.
-        stroke(&page, &[72, 64, 56, 64]).await;
+        page.stroke(".editor", &[72, 64, 56, 64]).await;
         page.click("#editor-add").await;
         page.until("it is listed", &listed(3)).await;
         page.shot("diagonals").await;

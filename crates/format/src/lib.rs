@@ -104,7 +104,7 @@ pub use error::{Expected, ReadError, ReadErrorKind};
 pub use form::{Form, ParseFormError};
 #[cfg(feature = "schema")]
 pub use forms::json::json_schema;
-pub use forms::share::{ShareError, Shared};
+pub use forms::share::{ShareError, Shared, SharedMark};
 pub use layout::Layout;
 pub use located::{How, Located, Origin};
 pub use loss::{Loss, LossCounts, Losses};

@@ -1,7 +1,9 @@
 //! One thing that a step changes, forwards and backwards.
 
-use crate::color::Color;
+use crate::color::{Color, Colors};
 use crate::family::{Classic, Family};
+use crate::mark::Mark;
+use crate::operation::has_mark;
 use crate::state::NoteKind;
 use serde::{Deserialize, Serialize};
 
@@ -39,16 +41,16 @@ pub enum ChangeOf<F: Family> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<F::Candidate>,
     },
-    /// The colour of a cell.
+    /// The colours of a cell.
     Color {
         /// The cell.
         cell: F::Cell,
-        /// The colour before.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Color>,
-        /// The colour after.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Color>,
+        /// The colours before.
+        #[serde(default, skip_serializing_if = "Colors::is_empty")]
+        from: Colors,
+        /// The colours after.
+        #[serde(default, skip_serializing_if = "Colors::is_empty")]
+        to: Colors,
     },
     /// The colour of a candidate.
     CandidateColor {
@@ -60,6 +62,17 @@ pub enum ChangeOf<F: Family> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Color>,
         /// The colour after.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Color>,
+    },
+    /// A mark of the pen.
+    Mark {
+        /// Which.
+        mark: Mark,
+        /// Its colour before; none where it was not there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Color>,
+        /// Its colour after.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Color>,
     },
@@ -80,7 +93,8 @@ impl<F: Family> ChangeOf<F> {
         match &mut reversed {
             ChangeOf::Digit { from, to, .. } => std::mem::swap(from, to),
             ChangeOf::Notes { from, to, .. } => std::mem::swap(from, to),
-            ChangeOf::Color { from, to, .. } | ChangeOf::CandidateColor { from, to, .. } => {
+            ChangeOf::Color { from, to, .. } => std::mem::swap(from, to),
+            ChangeOf::CandidateColor { from, to, .. } | ChangeOf::Mark { from, to, .. } => {
                 std::mem::swap(from, to);
             }
             ChangeOf::Complete { from, to } => std::mem::swap(from, to),
@@ -103,6 +117,7 @@ impl<F: Family> ChangeOf<F> {
             ChangeOf::Notes { cell, to, .. } => F::has(puzzle, cell, to),
             ChangeOf::Color { cell, .. } => F::has(puzzle, cell, F::Digits::default()),
             ChangeOf::CandidateColor { cell, digit, .. } => F::has(puzzle, cell, F::only(digit)),
+            ChangeOf::Mark { mark, .. } => has_mark::<F>(puzzle, mark),
             ChangeOf::Complete { .. } => true,
         }
     }
@@ -128,7 +143,18 @@ impl<F: Family> ChangeOf<F> {
             ChangeOf::Notes { cell, kind, from, to, .. } => {
                 replace(F::notes_mut(state, kind, cell), from, to)
             }
-            ChangeOf::Color { cell, from, to } => replace(F::color_mut(state, cell), from, to),
+            ChangeOf::Color { cell, from, to } => replace(F::colors_mut(state, cell), from, to),
+            ChangeOf::Mark { mark, from, to } => {
+                let marks = F::marks_mut(state);
+                let as_said = marks.get(&mark).copied() == from;
+                if as_said {
+                    match to {
+                        Some(color) => marks.insert(mark, color),
+                        None => marks.remove(&mark),
+                    };
+                }
+                as_said
+            }
             ChangeOf::CandidateColor { cell, digit, from, to } => {
                 replace(F::candidate_color_mut(state, cell, digit), from, to)
             }
@@ -170,8 +196,12 @@ impl<F: Family> Draft<F> {
         self.make(ChangeOf::Notes { cell, kind, from: F::notes(&self.state, kind, cell), to, because });
     }
 
-    pub(crate) fn color(&mut self, cell: F::Cell, to: Option<Color>) {
-        self.make(ChangeOf::Color { cell, from: F::color(&self.state, cell), to });
+    pub(crate) fn colors(&mut self, cell: F::Cell, to: Colors) {
+        self.make(ChangeOf::Color { cell, from: F::colors(&self.state, cell), to });
+    }
+
+    pub(crate) fn mark(&mut self, mark: Mark, to: Option<Color>) {
+        self.make(ChangeOf::Mark { mark, from: F::marks(&self.state).get(&mark).copied(), to });
     }
 
     pub(crate) fn candidate_color(&mut self, candidate: F::Candidate, to: Option<Color>) {
@@ -198,11 +228,13 @@ mod tests {
         let cell = Cell::at(3, 4);
         draft.digit(cell, Digit::new(5));
         draft.notes(NoteKind::Corner, cell, DigitSet::ALL, None);
-        draft.color(cell, Color::new(2));
+        draft.colors(cell, [Color::ALL[1], Color::ALL[8]].into_iter().collect());
+        draft.mark("r4c5-r5c6".parse().unwrap(), Color::new(4));
+        draft.mark("r4c5xr4c5".parse().unwrap(), None);
         draft.candidate_color(Candidate::new(cell, Digit::ALL[0]), Color::new(3));
         draft.complete(NoteKind::Corner);
         draft.complete(NoteKind::Corner);
-        assert_eq!(draft.changes.len(), 5);
+        assert_eq!(draft.changes.len(), 6);
         for change in draft.changes.iter().rev() {
             assert!(change.reversed().apply(&mut draft.state));
         }

@@ -2,6 +2,7 @@
 //! mistake) are written once, for every [`Family`]: the classic 9x9 with the types of `shudu-core`, and other sizes and
 //! rules with those of `shudu-variant`.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
@@ -15,8 +16,9 @@ use shudu_core::{
 use shudu_solve::Fast;
 
 use crate::clash_shape::ClashShape;
-use crate::color::Color;
+use crate::color::{Color, Colors};
 use crate::error::LoadError;
+use crate::mark::Mark;
 use crate::state::{NoteKind, State, StateShape};
 
 /// The nodes that may be spent on the question how many solutions a puzzle has. Proper puzzles need some hundreds at
@@ -98,7 +100,7 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
 
     /// What a save says that it is.
     const FORMAT: &'static str;
-    /// The version of the save format that is written.
+    /// The newest version of the save format.
     const VERSION: u32;
     /// How many numbers [`Family::index`] may give.
     const CELLS: usize;
@@ -134,6 +136,9 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
     type Peers<'a>: Iterator<Item = Self::Cell>;
     /// What the grid leaves for each cell, in the order of [`Family::cells`]; nothing is said of filled ones.
     fn left(puzzle: &Self::Puzzle, state: &Self::State) -> Vec<Self::Digits>;
+    /// What one rule alone leaves for each cell: `row`, `column`, `region` or a rule of the puzzle by its name; `None`
+    /// where it has no such rule.
+    fn left_by(puzzle: &Self::Puzzle, state: &Self::State, by: &str) -> Option<Vec<Self::Digits>>;
     /// What is visibly wrong.
     fn clashes(puzzle: &Self::Puzzle, state: &Self::State) -> Vec<Self::Clash>;
     /// Is a full grid right when nothing in it is visibly wrong? Not where a rule is unknown and the solution, too.
@@ -157,8 +162,8 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
     fn notes(state: &Self::State, kind: NoteKind, cell: Self::Cell) -> Self::Digits;
     /// Writes them.
     fn notes_mut(state: &mut Self::State, kind: NoteKind, cell: Self::Cell) -> &mut Self::Digits;
-    /// The colour of a cell.
-    fn color_mut(state: &mut Self::State, cell: Self::Cell) -> &mut Option<Color>;
+    /// The colours of a cell.
+    fn colors_mut(state: &mut Self::State, cell: Self::Cell) -> &mut Colors;
     /// The colour of a candidate.
     fn candidate_color_mut(
         state: &mut Self::State,
@@ -166,9 +171,13 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
         digit: Self::Digit,
     ) -> &mut Option<Color>;
     /// The same, to read.
-    fn color(state: &Self::State, cell: Self::Cell) -> Option<Color>;
+    fn colors(state: &Self::State, cell: Self::Cell) -> Colors;
     /// The same, to read.
     fn candidate_color(state: &Self::State, cell: Self::Cell, digit: Self::Digit) -> Option<Color>;
+    /// The marks of the pen, with their colours.
+    fn marks(state: &Self::State) -> &BTreeMap<Mark, Color>;
+    /// The same, to draw.
+    fn marks_mut(state: &mut Self::State) -> &mut BTreeMap<Mark, Color>;
     /// Which notes say all that is left.
     fn complete(state: &Self::State) -> NoteKind;
     /// Says which.
@@ -247,7 +256,7 @@ impl Family for Classic {
     type Peers<'a> = std::vec::IntoIter<Cell>;
 
     const FORMAT: &'static str = "shudu-game";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const CELLS: usize = 81;
     const ALL_DIGITS: DigitSet = DigitSet::ALL;
 
@@ -304,6 +313,20 @@ impl Family for Classic {
         Cell::ALL.iter().map(|&cell| candidates[cell]).collect()
     }
 
+    fn left_by(puzzle: &Puzzle, state: &State, by: &str) -> Option<Vec<DigitSet>> {
+        let house: fn(Cell) -> usize = match by {
+            "row" => Cell::row,
+            "column" => Cell::column,
+            "region" => Cell::box_number,
+            _ => return None,
+        };
+        let mut left = [DigitSet::ALL; 9];
+        for (cell, digit) in Classic::values(puzzle, state).filled() {
+            left[house(cell)] = left[house(cell)] - digit.as_set();
+        }
+        Some(Cell::ALL.iter().map(|&cell| left[house(cell)]).collect())
+    }
+
     fn clashes(puzzle: &Puzzle, state: &State) -> Vec<shudu_core::Clash> {
         clashes(&Classic::values(puzzle, state))
     }
@@ -346,7 +369,7 @@ impl Family for Classic {
         &mut state.notes[kind as usize][cell.index()]
     }
 
-    fn color_mut(state: &mut State, cell: Cell) -> &mut Option<Color> {
+    fn colors_mut(state: &mut State, cell: Cell) -> &mut Colors {
         &mut state.colors[cell.index()]
     }
 
@@ -354,12 +377,20 @@ impl Family for Classic {
         &mut state.candidate_colors[cell.index()][digit.index()]
     }
 
-    fn color(state: &State, cell: Cell) -> Option<Color> {
-        state.colors[cell.index()]
+    fn colors(state: &State, cell: Cell) -> Colors {
+        state.colors(cell)
     }
 
     fn candidate_color(state: &State, cell: Cell, digit: Digit) -> Option<Color> {
         state.candidate_colors[cell.index()][digit.index()]
+    }
+
+    fn marks(state: &State) -> &BTreeMap<Mark, Color> {
+        &state.marks
+    }
+
+    fn marks_mut(state: &mut State) -> &mut BTreeMap<Mark, Color> {
+        &mut state.marks
     }
 
     fn complete(state: &State) -> NoteKind {

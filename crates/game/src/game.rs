@@ -8,11 +8,12 @@ use std::sync::Arc;
 use shudu_core::{Grid, ProperPuzzle, Solution};
 
 use crate::change::ChangeOf;
+use crate::checkpoint::{self, CheckpointOf, KeptState};
 use crate::clock::{Clock, Moment};
 use crate::error::ReplayError;
 use crate::event::EventOf;
 use crate::family::{Classic, Family, Standing, none, value};
-use crate::operation::{OperationOf, Setting, Settings};
+use crate::operation::{OperationOf, Setting, Settings, has_mark};
 use crate::plan::Ground;
 use crate::refused::Refused;
 use crate::removed::Removed;
@@ -57,6 +58,8 @@ pub struct GameOf<F: Family> {
     /// What the program has removed from the notes, by the steps that are not undone.
     removed: Removed<F>,
     events: Vec<Arc<EventOf<F>>>,
+    /// The checkpoints, the one that was set first first.
+    checkpoints: Vec<KeptState<F>>,
     /// The state that the log leads to.
     statistics: Statistics,
     /// Places in the log of the steps that are not undone, oldest first.
@@ -94,6 +97,9 @@ impl<F: Family> GameOf<F> {
         if let Some(cell) = written.iter().copied().find(|cell| !fits(cell)) {
             return Err(ReplayError::Outside { cell: cell.to_string() });
         }
+        if let Some(mark) = F::marks(state).keys().find(|&&mark| !has_mark::<F>(puzzle, mark)) {
+            return Err(ReplayError::Outside { cell: mark.to_string() });
+        }
         let over: Vec<String> = written
             .into_iter()
             .filter(|&cell| F::given(puzzle, cell).is_some())
@@ -113,6 +119,7 @@ impl<F: Family> GameOf<F> {
             times: Times::default(),
             removed: Removed::none(),
             events: Vec::new(),
+            checkpoints: Vec::new(),
             statistics: Statistics::default(),
             done: Vec::new(),
             undone: Vec::new(),
@@ -233,6 +240,19 @@ impl<F: Family> GameOf<F> {
         self.done.last().map(|&place| &*self.events[place])
     }
 
+    /// The checkpoints, the one that was set first first.
+    pub fn checkpoints(&self) -> Vec<CheckpointOf<F>> {
+        let told = |kept: &KeptState<F>| {
+            let is_new = |&cell: &F::Cell| {
+                let now = F::entered(&self.state, cell);
+                now.is_some() && now != F::entered(&kept.state, cell)
+            };
+            let since = F::entered_cells(&self.state).into_iter().filter(is_new).collect();
+            CheckpointOf { name: kept.name.clone(), played: kept.played, since }
+        };
+        self.checkpoints.iter().map(told).collect()
+    }
+
     /// The notes that the program has removed automatically.
     pub(crate) const fn removed(&self) -> &Removed<F> {
         &self.removed
@@ -302,6 +322,18 @@ impl<F: Family> GameOf<F> {
             OperationOf::Resume => runs = true,
             OperationOf::Pause => runs = false,
             OperationOf::Check | OperationOf::Hint { .. } => {}
+            OperationOf::Checkpoint { .. } | OperationOf::Keep { .. } => {
+                if self.effect(&event.operation).is_err() {
+                    return Err(does_not_fit);
+                }
+                if let OperationOf::Checkpoint { name } | OperationOf::Keep { name } = &event.operation {
+                    self.checkpoints.retain(|kept| kept.name != *name);
+                }
+                if let OperationOf::Checkpoint { name } = &event.operation {
+                    let (name, state) = (name.clone(), self.state.clone());
+                    self.checkpoints.push(KeptState { name, played, state });
+                }
+            }
             _ => {
                 self.state = self.changed(&event.changes).ok_or(does_not_fit)?;
                 self.removed.take(&event.operation, &event.changes);
@@ -337,7 +369,13 @@ impl<F: Family> GameOf<F> {
             steps => Ok((Vec::new(), steps)),
         };
         let idle = || Ok((Vec::new(), 0));
+        let is_kept = |name: &str| self.checkpoints.iter().any(|kept| kept.name == *name);
         match *operation {
+            OperationOf::Checkpoint { ref name } => {
+                let has_room = is_kept(name) || self.checkpoints.len() < checkpoint::MOST;
+                if checkpoint::is_name(name) && has_room { idle() } else { Err(Refused::Checkpoint) }
+            }
+            OperationOf::Keep { ref name } if !is_kept(name) => Err(Refused::NoCheckpoint),
             OperationOf::Undo { steps: wanted } => steps(wanted, self.undoable(), Refused::NothingToUndo),
             OperationOf::Redo { steps: wanted } => steps(wanted, self.redoable(), Refused::NothingToRedo),
             OperationOf::BackToRight => match self.mistakes() {
@@ -358,6 +396,7 @@ impl<F: Family> GameOf<F> {
             | OperationOf::Resume
             | OperationOf::Pause
             | OperationOf::Check
+            | OperationOf::Keep { .. }
             | OperationOf::Hint { .. } => idle(),
             _ => {
                 let ground = Ground {
@@ -366,6 +405,7 @@ impl<F: Family> GameOf<F> {
                     state: &self.state,
                     removed: &self.removed,
                     settings: self.settings,
+                    checkpoints: &self.checkpoints,
                 };
                 Ok((ground.plan(operation)?, 0))
             }

@@ -67,6 +67,7 @@
 #![forbid(unsafe_code)]
 
 mod change;
+mod checkpoint;
 mod clash_shape;
 mod clock;
 mod color;
@@ -76,6 +77,7 @@ mod family;
 mod found;
 mod game;
 mod hint;
+mod mark;
 mod mistakes;
 mod operation;
 mod pen;
@@ -91,15 +93,17 @@ mod statistics;
 pub mod variant;
 
 pub use change::{Change, ChangeOf};
+pub use checkpoint::CheckpointOf;
 pub use clash_shape::ClashShape;
 pub use clock::Moment;
-pub use color::Color;
+pub use color::{Color, Colors};
 pub use error::{LoadError, ReplayError};
 pub use event::{Event, EventOf};
 pub use family::{Classic, Family, Named, Standing, Travels};
 pub use found::Found;
 pub use game::{Game, GameOf, Start, StartOf};
 pub use hint::{Advice, Guide, Hint, Mistake, MistakeKind, Shown, ShownStep};
+pub use mark::{Mark, MarkShape, ParseMarkError};
 pub use mistakes::{Checked, CheckedOf, Mistakes, MistakesOf, Verdict};
 pub use operation::{Layer, Operation, OperationOf, Setting, Settings};
 pub use pen::{Held, HeldOf, Pen};

@@ -1,7 +1,10 @@
 //! What a player can ask of a game. Every operation names its cells, so that it means the same whatever is selected.
 
+use shudu_core::Position;
+
 use crate::color::Color;
 use crate::family::{Classic, Family};
+use crate::mark::Mark;
 use crate::stage::Stage;
 use crate::state::NoteKind;
 use serde::{Deserialize, Serialize};
@@ -52,13 +55,25 @@ pub enum OperationOf<F: Family> {
         #[serde(default)]
         only_empty: bool,
     },
-    /// Colours cells, or removes their colour.
+    /// Removes from the notes of blank cells what one rule alone excludes. A cell without notes of this kind has all
+    /// digits first. From then on notes of this kind say all that is left.
+    Eliminate {
+        /// The kind.
+        #[serde(default)]
+        kind: NoteKind,
+        /// The rule: `row`, `column`, `region`, or the name of one of the puzzle's, such as `killer-cage`.
+        by: String,
+    },
+    /// Colours cells, or removes their colours.
     Color {
         /// The cells.
         cells: Vec<F::Cell>,
         /// The colour; `None` for none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
+        /// Beside the colours that are there; taken away where all of the cells have it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        beside: bool,
     },
     /// Colours candidates, or removes their colour.
     ColorCandidates {
@@ -67,6 +82,29 @@ pub enum OperationOf<F: Family> {
         /// The colour; `None` for none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         color: Option<Color>,
+    },
+    /// Draws marks of the pen, or rubs them out.
+    Draw {
+        /// The marks.
+        marks: Vec<Mark>,
+        /// The colour; `None` for none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        color: Option<Color>,
+    },
+    /// Keeps how the grid stands, under a name; what was kept under it before is forgotten. Not undone by undo.
+    Checkpoint {
+        /// The name: 1 to 60 characters.
+        name: String,
+    },
+    /// Writes the grid as it stood at a checkpoint. One step, which can be undone.
+    GoBack {
+        /// The name of the checkpoint.
+        name: String,
+    },
+    /// Forgets a checkpoint, and leaves the grid as it is. Not undone by undo.
+    Keep {
+        /// The name of the checkpoint.
+        name: String,
     },
     /// Does what a hint says: writes digits as [`Operation::Enter`] does, and removes candidates from the notes that
     /// say all that is left. A blank cell without such notes gets those that remain.
@@ -84,7 +122,7 @@ pub enum OperationOf<F: Family> {
         #[serde(default)]
         cells: Vec<F::Cell>,
     },
-    /// Erases everything: digits, notes and colours. One step, which can be undone.
+    /// Erases everything: digits, notes, colours and marks of the pen. One step, which can be undone.
     Restart,
     /// Undoes steps, at most as many as there are.
     Undo {
@@ -121,6 +159,19 @@ pub enum OperationOf<F: Family> {
 }
 
 impl<F: Family> OperationOf<F> {
+    /// Did programs that write saves of version 1 not know it?
+    pub(crate) const fn is_of_second_version(&self) -> bool {
+        matches!(
+            self,
+            OperationOf::Color { beside: true, .. }
+                | OperationOf::Eliminate { .. }
+                | OperationOf::Draw { .. }
+                | OperationOf::Checkpoint { .. }
+                | OperationOf::GoBack { .. }
+                | OperationOf::Keep { .. }
+        )
+    }
+
     /// Does the puzzle have the cells and digits that are named?
     pub(crate) fn fits(&self, puzzle: &F::Puzzle) -> bool {
         let all =
@@ -136,12 +187,19 @@ impl<F: Family> OperationOf<F> {
             | OperationOf::Color { cells, .. }
             | OperationOf::Answer { cells } => all(cells, F::Digits::default()),
             OperationOf::ColorCandidates { candidates, .. } => candidates.iter().all(candidate),
+            OperationOf::Draw { marks, .. } => marks.iter().all(|&mark| has_mark::<F>(puzzle, mark)),
             OperationOf::Apply { placements, eliminations } => {
                 placements.iter().chain(eliminations).all(candidate)
             }
             _ => true,
         }
     }
+}
+
+/// Does the puzzle have the cells that a mark touches?
+pub(crate) fn has_mark<F: Family>(puzzle: &F::Puzzle, mark: Mark) -> bool {
+    let cells: Vec<Position> = F::cells(puzzle).into_iter().map(Into::into).collect();
+    mark.ends().iter().all(|end| cells.contains(end))
 }
 
 const fn one() -> usize {
@@ -163,7 +221,7 @@ pub enum Layer {
     Centre,
     /// Colours of cells and of their candidates.
     Colors,
-    /// All of it.
+    /// All of it, with the marks of the pen that touch the cells.
     All,
 }
 

@@ -63,8 +63,8 @@ impl<F: Family> GameOf<F> {
             }
             Pen::Color => {
                 let color = F::color_of(digit);
-                let all = cells.iter().all(|cell| F::color(self.state(), *cell) == color);
-                OperationOf::Color { cells, color: color.filter(|_| !all) }
+                let all = cells.iter().all(|cell| F::colors(self.state(), *cell) == color.into());
+                OperationOf::Color { cells, color: color.filter(|_| !all), beside: false }
             }
         }
     }
@@ -119,9 +119,9 @@ mod tests {
             game.act(operation, Moment(0)).unwrap();
         }
         assert_eq!(game.state().notes(NoteKind::Corner, cell).to_string(), "2");
-        assert_eq!(game.state().color(cell), Color::new(2));
+        assert_eq!(game.state().colors(cell), Color::new(2).into());
         let operation = game.stroke(Pen::Color, two, &[cell]);
         game.act(operation, Moment(0)).unwrap();
-        assert_eq!(game.state().color(cell), None);
+        assert!(game.state().colors(cell).is_empty());
     }
 }

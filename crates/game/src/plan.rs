@@ -1,6 +1,8 @@
 //! What an operation means: from the current state to the changes of one step.
 
 use crate::change::{ChangeOf, Draft};
+use crate::checkpoint::KeptState;
+use crate::color::{Color, Colors};
 use crate::family::{Family, holds, none, value};
 use crate::operation::{Layer, OperationOf, Settings};
 use crate::refused::Refused;
@@ -15,6 +17,7 @@ pub(crate) struct Ground<'a, F: Family> {
     /// What the program has removed from the notes.
     pub(crate) removed: &'a Removed<F>,
     pub(crate) settings: Settings,
+    pub(crate) checkpoints: &'a [KeptState<F>],
 }
 
 impl<F: Family> Ground<'_, F> {
@@ -32,8 +35,12 @@ impl<F: Family> Ground<'_, F> {
                 note(&mut draft, *kind, &self.blank(cells)?, *digits);
             }
             OperationOf::FillNotes { kind, only_empty } => self.fill(&mut draft, *kind, *only_empty),
-            OperationOf::Color { cells, color } => {
-                set(cells).into_iter().for_each(|cell| draft.color(cell, *color));
+            OperationOf::Eliminate { kind, by } => self.eliminate(&mut draft, *kind, by)?,
+            OperationOf::Color { cells, color, beside } => {
+                self.color(&mut draft, &set(cells), *color, *beside);
+            }
+            OperationOf::Draw { marks, color } => {
+                marks.iter().for_each(|&mark| draft.mark(mark, *color));
             }
             OperationOf::ColorCandidates { candidates, color } => {
                 candidates.iter().for_each(|&candidate| draft.candidate_color(candidate, *color));
@@ -42,7 +49,11 @@ impl<F: Family> Ground<'_, F> {
                 self.apply(&mut draft, operation, placements, eliminations)?;
             }
             OperationOf::Answer { cells } => self.answer(&mut draft, operation, set(cells))?,
-            OperationOf::Restart => self.restart(&mut draft),
+            OperationOf::Restart => self.restore(&mut draft, &F::State::default()),
+            OperationOf::GoBack { name } => {
+                let kept = self.checkpoints.iter().find(|kept| kept.name == *name);
+                self.restore(&mut draft, &kept.ok_or(Refused::NoCheckpoint)?.state);
+            }
             OperationOf::Undo { .. }
             | OperationOf::Redo { .. }
             | OperationOf::BackToRight
@@ -50,6 +61,8 @@ impl<F: Family> Ground<'_, F> {
             | OperationOf::Resume
             | OperationOf::Pause
             | OperationOf::Check
+            | OperationOf::Checkpoint { .. }
+            | OperationOf::Keep { .. }
             | OperationOf::Hint { .. } => unreachable!("the game itself knows what these mean"),
         }
         if draft.changes.is_empty() { Err(Refused::NothingToDo) } else { Ok(draft.changes) }
@@ -147,7 +160,14 @@ impl<F: Family> Ground<'_, F> {
                 draft.notes(kind, cell, F::Digits::default(), None);
             }
             if is(&[Layer::Colors]) {
-                self.uncolor(draft, cell);
+                draft.colors(cell, Colors::NONE);
+                for digit in F::digits(self.puzzle) {
+                    draft.candidate_color(F::candidate(cell, digit), None);
+                }
+            }
+            if layer == Layer::All {
+                let touching = F::marks(self.state).keys().filter(|mark| mark.ends().contains(&cell.into()));
+                touching.for_each(|&mark| draft.mark(mark, None));
             }
         }
         self.bring_back(draft, operation);
@@ -182,6 +202,20 @@ impl<F: Family> Ground<'_, F> {
                 draft.notes(kind, cell, left, None);
             }
         }
+    }
+
+    fn eliminate(&self, draft: &mut Draft<F>, kind: NoteKind, by: &str) -> Result<(), Refused> {
+        let left = F::left_by(self.puzzle, self.state, by).ok_or(Refused::NoRule)?;
+        draft.complete(kind);
+        let all =
+            F::digits(self.puzzle).into_iter().map(F::only).fold(F::Digits::default(), |all, one| all | one);
+        for (cell, left) in F::cells(self.puzzle).into_iter().zip(left) {
+            if value::<F>(self.puzzle, self.state, cell).is_none() {
+                let noted = F::notes(self.state, kind, cell);
+                draft.notes(kind, cell, if none::<F>(noted) { all & left } else { noted & left }, None);
+            }
+        }
+        Ok(())
     }
 
     fn apply(
@@ -226,21 +260,37 @@ impl<F: Family> Ground<'_, F> {
         Ok(())
     }
 
-    fn uncolor(&self, draft: &mut Draft<F>, cell: F::Cell) {
-        draft.color(cell, None);
-        for digit in F::digits(self.puzzle) {
-            draft.candidate_color(F::candidate(cell, digit), None);
+    fn color(&self, draft: &mut Draft<F>, cells: &[F::Cell], color: Option<Color>, beside: bool) {
+        let had = |cell: F::Cell| F::colors(self.state, cell);
+        for &cell in cells {
+            draft.colors(
+                cell,
+                match color {
+                    Some(color) if beside && cells.iter().all(|&cell| had(cell).contains(color)) => {
+                        had(cell).without(color)
+                    }
+                    Some(color) if beside => had(cell).with(color),
+                    color => color.into(),
+                },
+            );
         }
     }
 
-    fn restart(&self, draft: &mut Draft<F>) {
-        draft.complete(NoteKind::default());
+    /// Writes all as it is in another state.
+    fn restore(&self, draft: &mut Draft<F>, to: &F::State) {
+        draft.complete(F::complete(to));
         for cell in F::cells(self.puzzle) {
-            draft.digit(cell, None);
+            draft.digit(cell, F::entered(to, cell));
             for kind in NoteKind::ALL {
-                draft.notes(kind, cell, F::Digits::default(), None);
+                draft.notes(kind, cell, F::notes(to, kind, cell), None);
             }
-            self.uncolor(draft, cell);
+            draft.colors(cell, F::colors(to, cell));
+            for digit in F::digits(self.puzzle) {
+                draft.candidate_color(F::candidate(cell, digit), F::candidate_color(to, cell, digit));
+            }
+        }
+        for &mark in F::marks(self.state).keys().chain(F::marks(to).keys()) {
+            draft.mark(mark, F::marks(to).get(&mark).copied());
         }
     }
 }

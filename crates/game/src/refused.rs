@@ -31,6 +31,15 @@ pub enum Refused {
     /// The puzzle does not have exactly one solution, so there is no answer to show or to compare with.
     #[error("the puzzle does not have exactly one solution")]
     NotProper,
+    /// There is no checkpoint of this name.
+    #[error("there is no checkpoint of this name")]
+    NoCheckpoint,
+    /// The name of a checkpoint is empty or too long, or there are too many.
+    #[error("a checkpoint has a name of 1 to 60 characters, and a game at most 20 of them")]
+    Checkpoint,
+    /// The puzzle has no such rule.
+    #[error("the puzzle has no such rule")]
+    NoRule,
     /// The clock is switched off.
     #[error("the timer is off")]
     TimerOff,
@@ -49,6 +58,9 @@ impl Refused {
             Refused::NoMistake => "no-mistake",
             Refused::MistakeFromStart => "mistake-from-start",
             Refused::NotProper => "not-proper",
+            Refused::NoCheckpoint => "no-checkpoint",
+            Refused::Checkpoint => "checkpoint",
+            Refused::NoRule => "no-rule",
             Refused::TimerOff => "timer-off",
         }
     }

@@ -61,6 +61,12 @@ impl<F: Family> Removed<F> {
                     *returning = F::ALL_DIGITS - to;
                     *excused = *returning;
                 }
+                // What a rule excludes is left out because of the digits in sight, too.
+                OperationOf::Eliminate { .. } => {
+                    let gone = if none::<F>(from) { F::ALL_DIGITS - to } else { from - to };
+                    *returning = *returning | gone;
+                    *excused = *excused | gone;
+                }
                 OperationOf::Apply { eliminations, .. } => {
                     if none::<F>(from) {
                         *returning = F::ALL_DIGITS - to;

@@ -16,7 +16,8 @@
 //! only ever appended, so a store may keep the object without `events` ([`GameOf::header`]) and each event as it comes.
 //! Each event says what it changed, with what was there before; loading makes the same changes again and refuses those
 //! that do not fit. Fields that are not known are refused, not dropped. The version rises when an older program could
-//! not read what a newer one writes; saves of all earlier versions stay readable.
+//! not read what a newer one writes; saves of all earlier versions stay readable. A save is of version 2 where it has
+//! checkpoints, marks of the pen or several colours in a cell, which version 1 did not know.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +30,7 @@ use crate::operation::Settings;
 /// A save of a classic game.
 pub type Save = SaveOf<Classic>;
 
-/// The version that is written for classic games.
+/// The newest version for classic games.
 pub const SAVE_VERSION: u32 = <Classic as Family>::VERSION;
 
 /// A save as it travels; see the module's documentation.
@@ -58,15 +59,20 @@ pub struct SaveOf<F: Family> {
 impl<F: Family> GameOf<F> {
     /// The whole game as it travels.
     pub fn to_save(&self) -> SaveOf<F> {
-        SaveOf { events: self.events().iter().map(|event| EventOf::clone(event)).collect(), ..self.header() }
+        let events: Vec<EventOf<F>> = self.events().iter().map(|event| EventOf::clone(event)).collect();
+        let header = self.header();
+        let is_second = events.iter().any(|event| event.operation.is_of_second_version());
+        SaveOf { version: if is_second { F::VERSION } else { header.version }, events, ..header }
     }
 
     /// How the game began, as it travels: a save without events.
     pub fn header(&self) -> SaveOf<F> {
         let StartOf { puzzle, state, settings } = self.start();
+        let is_second = !F::marks(state).is_empty()
+            || F::cells(puzzle).into_iter().any(|cell| F::colors(state, cell).are_several());
         SaveOf {
             format: F::FORMAT.to_owned(),
-            version: F::VERSION,
+            version: if is_second { F::VERSION } else { 1 },
             puzzle: F::write_puzzle(puzzle),
             state: (*state != F::State::default()).then(|| state.into()),
             settings: *settings,
@@ -193,7 +199,7 @@ mod tests {
         let message = |text: &str| Game::load(text).unwrap_err().to_string();
         assert_eq!(
             message(&good.replace(r#""version":1"#, r#""version":7,"moods":[]"#)),
-            "saved by a newer version of the program: save format 7, this program reads up to 1"
+            "saved by a newer version of the program: save format 7, this program reads up to 2"
         );
         assert_eq!(message("{}"), "not a saved game: expected \"format\": \"shudu-game\"");
         assert!(message("[").starts_with("the saved game is damaged: "));
@@ -209,6 +215,20 @@ mod tests {
             "the log of the saved game is damaged: event 2 does not fit the game before it"
         );
         assert!(message(&good.replace(r#""steps":1}]"#, r#""steps":2}]"#)).contains("event 3 does not fit"));
+    }
+
+    #[test]
+    fn what_version_1_did_not_know_is_of_version_2() {
+        let mut game = game();
+        assert_eq!(game.to_save().version, 1);
+        game.act(Operation::Checkpoint { name: "try".into() }, Moment(300)).unwrap();
+        assert_eq!((game.to_save().version, game.header().version), (2, 1));
+        assert_eq!(Game::load(&game.save()).unwrap(), game);
+        let draw = Operation::Draw { marks: vec!["r1c1-r1c2".parse().unwrap()], color: crate::Color::new(1) };
+        game.act(draw, Moment(400)).unwrap();
+        let shared = Game::from_shared(&game.share(), game.settings()).unwrap();
+        assert_eq!(shared.header().version, 2);
+        assert_eq!(Game::load(&shared.save()).unwrap(), shared);
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! A position as a short text for an address: puzzle, digits, notes and colours, but neither log nor time. The module
-//! of `shudu-format` that reads it wherever a puzzle is read describes its layout.
+//! A position as a short text for an address: puzzle, digits, notes, colours and marks of the pen, but neither log nor
+//! time. The module of `shudu-format` that reads it wherever a puzzle is read describes its layout.
 
-use shudu_core::{ClashError, Puzzle};
-use shudu_format::Shared;
+use shudu_core::{Cell, ClashError, Position, Puzzle};
+use shudu_format::{Shared, SharedMark};
 
-use crate::color::Color;
+use crate::color::{Color, Colors};
+use crate::mark::{Mark, MarkShape};
 use crate::state::{NoteKind, State};
 
 /// Why a text is not a shared position.
@@ -27,8 +28,9 @@ pub fn share(puzzle: &Puzzle, state: &State) -> String {
         entered: *state.entered(),
         notes: state.notes,
         complete: state.complete() as u8,
-        colors: state.colors.map(number),
+        colors: state.colors.map(|colors| colors.iter().map(|color| 1 << (color.get() - 1)).sum()),
         candidate_colors: state.candidate_colors.map(|colors| colors.map(number)),
+        marks: state.marks.iter().filter_map(|(&mark, &color)| written(mark, color)).collect(),
     };
     position.text()
 }
@@ -42,16 +44,37 @@ pub fn shared(text: &str) -> Result<(Puzzle, State), ShareError> {
     let state = State {
         entered: position.entered,
         notes: position.notes,
-        colors: position.colors.map(Color::new),
+        colors: position.colors.map(|bits| {
+            Color::ALL.into_iter().filter(|color| bits >> (color.get() - 1) & 1 == 1).collect::<Colors>()
+        }),
         candidate_colors: position.candidate_colors.map(|colors| colors.map(Color::new)),
+        marks: position.marks.iter().filter_map(read).collect(),
         complete: NoteKind::ALL[usize::from(position.complete.min(1))],
     };
     Ok((Puzzle::new(position.givens)?, state))
 }
 
+/// The shapes of marks, by their numbers.
+const SHAPES: [MarkShape; 3] = [MarkShape::Line, MarkShape::Cross, MarkShape::Circle];
+
+fn written(mark: Mark, color: Color) -> Option<SharedMark> {
+    let cell = |at: Position| {
+        Some(Cell::at(at.row() - 1, at.column() - 1)).filter(|_| at.row() < 10 && at.column() < 10)
+    };
+    let [one, other] = mark.ends();
+    let shape = SHAPES.iter().position(|&shape| shape == mark.shape())? as u8;
+    Some(SharedMark { ends: (cell(one)?, cell(other)?), shape, color: color.get() })
+}
+
+fn read(mark: &SharedMark) -> Option<(Mark, Color)> {
+    let (one, other) = mark.ends;
+    let drawn = Mark::new(SHAPES[usize::from(mark.shape)], one.into(), other.into())?;
+    Some((drawn, Color::new(mark.color)?))
+}
+
 #[cfg(test)]
 mod tests {
-    use shudu_core::{Cell, Digit, DigitSet};
+    use shudu_core::{Digit, DigitSet};
     use shudu_format::ShareError as Unreadable;
 
     use super::*;
@@ -63,7 +86,7 @@ mod tests {
         state.entered.set(Cell::at(0, 2), Digit::new(4));
         state.notes[0][3] = Digit::ALL[8].as_set();
         state.notes[1][80] = DigitSet::ALL;
-        state.colors[0] = Color::new(9);
+        state.colors[0] = Color::new(9).into();
         state.candidate_colors[4][8] = Color::new(1);
         state.complete = NoteKind::Corner;
         (Puzzle::new(PUZZLE.parse().unwrap()).unwrap(), state)
@@ -83,6 +106,22 @@ mod tests {
     }
 
     #[test]
+    fn several_colours_and_marks_of_the_pen_are_in_it_too() {
+        let (puzzle, plain) = position();
+        let mut colored = plain.clone();
+        colored.colors[7] = Color::ALL.into_iter().collect();
+        let mut marked = plain;
+        for mark in ["r1c1-r1c2", "r1c2-r2c1", "r8c8-r9c9", "r4c4xr5c4", "r9c9or9c9"] {
+            marked.marks.insert(mark.parse().unwrap(), Color::ALL[8]);
+        }
+        for state in [colored, marked] {
+            let text = share(&puzzle, &state);
+            assert!(text.starts_with('2'), "{text}");
+            assert_eq!(shared(&text), Ok((puzzle, state)));
+        }
+    }
+
+    #[test]
     fn a_cut_or_a_slip_is_told() {
         let (puzzle, state) = position();
         let text = share(&puzzle, &state);
@@ -91,7 +130,7 @@ mod tests {
             assert_eq!(shared(&text[..end]), Err(Unreadable::Cut.into()), "{end}");
         }
         assert_eq!(shared(""), Err(Unreadable::Empty.into()));
-        assert_eq!(shared("2A"), Err(Unreadable::Version { seen: '2' }.into()));
+        assert_eq!(shared("3A"), Err(Unreadable::Version { seen: '3' }.into()));
         assert_eq!(shared("1A%"), Err(Unreadable::Character { place: 3, seen: '%' }.into()));
         assert_eq!(shared(&format!("{text}A")), Err(damaged.clone()));
         assert_eq!(shared(&format!("1{}", "A".repeat(1 << 20))), Err(damaged));

@@ -1,11 +1,12 @@
-//! What a player has written: digits, notes of both kinds, colours.
+//! What a player has written: digits, notes of both kinds, colours, marks of the pen.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use shudu_core::{Candidate, Cell, Digit, DigitSet, Grid};
 
-use crate::color::Color;
+use crate::color::{Color, Colors};
+use crate::mark::Mark;
 
 /// The place of a note in its cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -30,8 +31,9 @@ impl NoteKind {
 pub struct State {
     pub(crate) entered: Grid,
     pub(crate) notes: [[DigitSet; 81]; 2],
-    pub(crate) colors: [Option<Color>; 81],
+    pub(crate) colors: [Colors; 81],
     pub(crate) candidate_colors: [[Option<Color>; 9]; 81],
+    pub(crate) marks: BTreeMap<Mark, Color>,
     pub(crate) complete: NoteKind,
 }
 
@@ -46,8 +48,9 @@ impl State {
     pub const EMPTY: State = State {
         entered: Grid::EMPTY,
         notes: [[DigitSet::EMPTY; 81]; 2],
-        colors: [None; 81],
+        colors: [Colors::NONE; 81],
         candidate_colors: [[None; 9]; 81],
+        marks: BTreeMap::new(),
         complete: NoteKind::Centre,
     };
 
@@ -61,14 +64,19 @@ impl State {
         self.notes[kind as usize][cell.index()]
     }
 
-    /// The colour of a cell.
-    pub fn color(&self, cell: Cell) -> Option<Color> {
+    /// The colours of a cell.
+    pub fn colors(&self, cell: Cell) -> Colors {
         self.colors[cell.index()]
     }
 
     /// The colour of a candidate.
     pub fn candidate_color(&self, candidate: Candidate) -> Option<Color> {
         self.candidate_colors[candidate.cell.index()][candidate.digit.index()]
+    }
+
+    /// The marks of the pen, with their colours.
+    pub const fn marks(&self) -> &BTreeMap<Mark, Color> {
+        &self.marks
     }
 
     /// The kind of note that says all that is left for a cell, once it has one: a digit that is missing there is
@@ -107,10 +115,13 @@ pub struct StateShape {
     pub complete: NoteKind,
     /// The colours of the cells that have one.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub colors: BTreeMap<Cell, Color>,
+    pub colors: BTreeMap<Cell, Colors>,
     /// The candidates that have a colour.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidate_colors: Vec<ColoredCandidate>,
+    /// The marks of the pen, with their colours.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<Mark, Color>,
 }
 
 /// A candidate and its colour.
@@ -150,8 +161,13 @@ impl From<&State> for StateShape {
             corner: notes(NoteKind::Corner),
             centre: notes(NoteKind::Centre),
             complete: state.complete,
-            colors: Cell::ALL.into_iter().filter_map(|cell| Some((cell, state.color(cell)?))).collect(),
+            colors: Cell::ALL
+                .into_iter()
+                .map(|cell| (cell, state.colors(cell)))
+                .filter(|(_, colors)| !colors.is_empty())
+                .collect(),
             candidate_colors: all.filter_map(colored).collect(),
+            marks: state.marks.clone(),
         }
     }
 }
@@ -162,14 +178,15 @@ impl TryFrom<&StateShape> for State {
     fn try_from(shape: &StateShape) -> Result<State, StateError> {
         let entered = Grid::from_line(shape.entered.as_bytes())
             .ok_or_else(|| StateError { seen: shape.entered.chars().take(100).collect() })?;
-        let mut state = State { entered, complete: shape.complete, ..State::EMPTY };
+        let mut state =
+            State { entered, complete: shape.complete, marks: shape.marks.clone(), ..State::EMPTY };
         for (kind, notes) in [(NoteKind::Corner, &shape.corner), (NoteKind::Centre, &shape.centre)] {
             for (cell, digits) in notes {
                 state.notes[kind as usize][cell.index()] = *digits;
             }
         }
-        for (cell, color) in &shape.colors {
-            state.colors[cell.index()] = Some(*color);
+        for (cell, colors) in &shape.colors {
+            state.colors[cell.index()] = *colors;
         }
         for colored in &shape.candidate_colors {
             state.candidate_colors[colored.cell.index()][colored.digit.index()] = Some(colored.color);
@@ -188,7 +205,9 @@ mod tests {
         state.entered.set(Cell::at(0, 1), Digit::new(3));
         state.notes[0][5] = DigitSet::ALL;
         state.notes[1][80] = Digit::ALL[3].as_set();
-        state.colors[7] = Color::new(9);
+        state.colors[7] = Color::new(9).into();
+        state.colors[8] = Color::ALL.into_iter().collect();
+        state.marks.insert("r1c1-r2c2".parse().unwrap(), Color::ALL[3]);
         state.candidate_colors[7][8] = Color::new(1);
         let text = serde_json::to_string(&StateShape::from(&state)).unwrap();
         let shape: StateShape = serde_json::from_str(&text).unwrap();
@@ -200,7 +219,7 @@ mod tests {
     fn colours_alone_are_something() {
         let mut state = State::EMPTY;
         assert!(state.is_empty());
-        state.colors[7] = Color::new(9);
+        state.colors[7] = Color::new(9).into();
         assert!(!state.is_empty());
     }
 }

@@ -179,14 +179,14 @@ fn notes_toggle_as_one() {
 fn erasing_takes_the_uppermost_layer() {
     let mut game = game();
     act(&mut game, note(NoteKind::Corner, "r1c3", &[1, 2]));
-    act(&mut game, Operation::Color { cells: cells("r1c3"), color: Color::new(2) });
+    act(&mut game, Operation::Color { cells: cells("r1c3"), color: Color::new(2), beside: false });
     act(&mut game, enter("r1c3", 4));
     act(&mut game, erase("r1c3", None));
     assert_eq!(game.state().entered().len(), 0);
     assert!(!game.state().notes(NoteKind::Corner, cell("r1c3")).is_empty());
     act(&mut game, erase("r1c3", None));
     assert!(game.state().notes(NoteKind::Corner, cell("r1c3")).is_empty());
-    assert_eq!(game.state().color(cell("r1c3")), Color::new(2));
+    assert_eq!(game.state().colors(cell("r1c3")), Color::new(2).into());
     act(&mut game, erase("r1c3", None));
     assert!(game.state().is_empty());
     assert_eq!(refused(&mut game, erase("r1c3", None)), Refused::NothingToDo);
@@ -321,7 +321,7 @@ fn restart_is_one_step_that_can_be_undone() {
     let mut game = game();
     act(&mut game, Operation::FillNotes { kind: NoteKind::Corner, only_empty: false });
     act(&mut game, enter("r1c3", 4));
-    act(&mut game, Operation::Color { cells: cells("r1c1"), color: Color::new(1) });
+    act(&mut game, Operation::Color { cells: cells("r1c1"), color: Color::new(1), beside: false });
     let before = game.state().clone();
     act(&mut game, Operation::Restart);
     assert_eq!(*game.state(), State::EMPTY);

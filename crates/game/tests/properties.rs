@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use shudu_core::{Candidate, Cell, Digit, DigitSet, Puzzle};
 use shudu_game::{
-    Color, Event, Game, Layer, Moment, NoteKind, Operation, Setting, Settings, Stage, Start, State,
+    Color, Event, Game, Layer, Mark, MarkShape, Moment, NoteKind, Operation, Setting, Settings, Stage, Start,
+    State,
 };
 
 const PUZZLES: [&str; 3] = [
@@ -40,6 +41,19 @@ fn color() -> impl Strategy<Value = Option<Color>> {
     proptest::option::of(proptest::sample::select(Color::ALL.to_vec()))
 }
 
+fn marks() -> impl Strategy<Value = Vec<Mark>> {
+    let shapes = vec![MarkShape::Line, MarkShape::Cross, MarkShape::Circle];
+    let mark = (proptest::sample::select(shapes), cell(), cell())
+        .prop_filter_map("neighbours have marks", |(shape, one, other)| {
+            Mark::new(shape, one.into(), other.into())
+        });
+    proptest::collection::vec(mark, 0..3)
+}
+
+fn name() -> impl Strategy<Value = String> {
+    proptest::sample::select(vec!["one", "two", ""]).prop_map(str::to_owned)
+}
+
 fn layer() -> impl Strategy<Value = Option<Layer>> {
     use Layer::{All, Centre, Colors, Corner, Digits, Notes};
     proptest::option::of(proptest::sample::select(vec![Digits, Notes, Corner, Centre, Colors, All]))
@@ -53,7 +67,14 @@ fn operation() -> impl Strategy<Value = Operation> {
         6 => (kind(), cells(), digits()).prop_map(|(kind, cells, digits)| Operation::Note { kind, cells, digits }),
         2 => (kind(), any::<bool>())
             .prop_map(|(kind, only_empty)| Operation::FillNotes { kind, only_empty }),
-        2 => (cells(), color()).prop_map(|(cells, color)| Operation::Color { cells, color }),
+        2 => (cells(), color(), any::<bool>())
+            .prop_map(|(cells, color, beside)| Operation::Color { cells, color, beside }),
+        1 => (kind(), proptest::sample::select(vec!["row", "column", "region", "cage"]))
+            .prop_map(|(kind, by)| Operation::Eliminate { kind, by: by.to_owned() }),
+        2 => (marks(), color()).prop_map(|(marks, color)| Operation::Draw { marks, color }),
+        1 => name().prop_map(|name| Operation::Checkpoint { name }),
+        1 => name().prop_map(|name| Operation::GoBack { name }),
+        1 => name().prop_map(|name| Operation::Keep { name }),
         2 => (candidates(), color())
             .prop_map(|(candidates, color)| Operation::ColorCandidates { candidates, color }),
         2 => (candidates(), candidates())
@@ -104,6 +125,7 @@ proptest! {
         prop_assert_eq!(again.settings(), game.settings());
         prop_assert_eq!((again.undoable(), again.redoable()), (game.undoable(), game.redoable()));
         prop_assert_eq!(again.statistics(), game.statistics());
+        prop_assert_eq!(again.checkpoints(), game.checkpoints());
         let last = game.events().last().map_or(0, |event| event.played);
         prop_assert_eq!(again.played(Moment(u64::MAX)).as_millis(), u128::from(last));
         prop_assert!(!again.is_running());

@@ -6,6 +6,9 @@ use crate::theme::Rgb;
 #[cfg(feature = "fonts")]
 pub(crate) const MM: f32 = 72.0 / 25.4;
 
+/// Side of a cell, in the picture's units.
+pub(crate) const CELL: f32 = 60.0;
+
 /// A line's looks.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Stroke {

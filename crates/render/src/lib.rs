@@ -58,6 +58,7 @@ mod drawing;
 mod fonts;
 #[cfg(feature = "fonts")]
 pub mod pdf;
+mod pen;
 mod picture;
 #[cfg(feature = "fonts")]
 pub mod png;
@@ -77,4 +78,4 @@ pub use scene::{Content, Scene};
 pub use series::Series;
 pub use text::{Color, Style};
 pub use theme::{Rgb, Theme};
-pub use tints::{Tint, Tints};
+pub use tints::{PenMark, PenShape, Tint, Tints};

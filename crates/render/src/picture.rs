@@ -20,13 +20,13 @@
 use shudu_core::step::{LinkKind, Role};
 use shudu_core::{Candidate, Cell, Digit};
 
-use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Shifted, Stroke};
+use crate::canvas::{Anchor, CELL, Canvas, Font, Paint, Segment, Shifted, Stroke};
 use crate::captions;
+use crate::pen;
 use crate::scene::{Content, Scene};
 use crate::theme::{Rgb, Theme};
 
-/// Side of a cell, distance from the border, height of a line of caption; all in the picture's units.
-pub(crate) const CELL: f32 = 60.0;
+/// Distance from the border, height of a line of caption; in the picture's units.
 pub(crate) const MARGIN: f32 = 10.0;
 const LINE: f32 = 24.0;
 /// Width of a picture, and its height without captions.
@@ -151,13 +151,10 @@ fn grid(scene: &Scene, theme: &Theme, looks: &Looks, canvas: &mut impl Canvas) {
             },
         }
     }
-    if theme.numbered {
-        for (cell, tint) in Cell::ALL.into_iter().filter_map(|cell| Some((cell, scene.tints.cell(cell)?))) {
-            let (x, y) = corner(cell);
-            let font = Font { size: 9.0, bold: false, color: theme.ink, anchor: Anchor::End };
-            canvas.text(x + CELL - 3.0, y + CELL - 3.0, font, &tint.get().to_string());
-        }
+    for cell in Cell::ALL {
+        pen::numbers(&scene.tints.cell(cell), corner(cell), theme, canvas);
     }
+    pen::marks(&scene.tints.pen, (MARGIN, MARGIN), theme, canvas);
     for (by, cells) in &scene.excluded {
         cells.iter().for_each(|cell| ray(canvas, theme, *by, *cell));
     }
@@ -197,12 +194,10 @@ fn backgrounds(scene: &Scene, theme: &Theme, canvas: &mut impl Canvas) {
             Content::Blank if scene.candidates.is_some() => scene.cell_role(cell),
             _ => scene.role_with_candidates(cell),
         };
-        let tint = scene.tints.cell(cell);
-        if let Some(tint) = tint {
-            canvas.rect(x, y, CELL, CELL, Paint::fill(theme.tint(tint)));
-        }
+        let tints = scene.tints.cell(cell);
+        pen::bands(&tints, (x, y), theme, canvas);
         if let Some(role) = role {
-            let border = if tint.is_some() { 5.0 } else { 0.0 };
+            let border = if tints.is_empty() { 0.0 } else { 5.0 };
             let side = CELL - 2.0 * border;
             canvas.rect(x + border, y + border, side, side, Paint::fill(theme.cell(role)));
             outline(canvas, theme, cell, role);

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
+use crate::canvas::CELL;
 use crate::canvas::{Canvas, Font, Paint, Segment};
 use crate::drawing::Drawing;
-use crate::picture::CELL;
 use crate::svg;
 use crate::theme::Theme;
 

@@ -119,7 +119,7 @@ mod tests {
     use shudu_core::{Board, Candidate, Cell, Digit, Grid, House, Puzzle};
 
     use super::*;
-    use crate::tints::{Tint, Tints};
+    use crate::tints::{PenMark, PenShape, Tint, Tints};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -220,6 +220,7 @@ mod tests {
             cells: vec![(cell, tint(3)), (other, tint(7))],
             // It is not a note; its colour is reason enough to draw it.
             candidates: vec![(candidate("r1c4", 6), tint(9))],
+            ..Tints::default()
         };
         let tinted = Scene { tints, ..plain.clone() };
         for theme in Theme::ALL {
@@ -238,6 +239,29 @@ mod tests {
         for fill in [Theme::LIGHT.tints[2], Theme::LIGHT.cells[0]] {
             assert!(both.contains(&fill.to_string()), "{fill}");
         }
+    }
+
+    #[test]
+    fn a_cell_has_its_colours_side_by_side_and_the_pen_draws_over_it() {
+        let cell: Cell = "r1c3".parse().unwrap();
+        let tint = |number| Tint::new(number).unwrap();
+        let plain = Scene::grid(&PUZZLE.parse().unwrap());
+        let mark = |shape, one, other| PenMark { shape, ends: (one, other), tint: tint(2) };
+        let tints = Tints {
+            cells: vec![(cell, tint(3)), (cell, tint(7))],
+            pen: vec![
+                mark(PenShape::Line, (0, 2), (1, 3)),
+                mark(PenShape::Cross, (0, 2), (0, 3)),
+                mark(PenShape::Circle, (4, 4), (4, 4)),
+            ],
+            ..Tints::default()
+        };
+        let (before, after) = (grid(&plain), grid(&Scene { tints, ..plain }));
+        for number in [3, 7] {
+            assert!(after.contains(&format!("\"{}\"", Theme::LIGHT.tints[number - 1])), "{number}");
+        }
+        let more = |what: &str| after.matches(what).count() - before.matches(what).count();
+        assert_eq!((more("<path"), more("<circle")), (3, 1));
     }
 
     #[test]

@@ -155,7 +155,7 @@ impl Command {
                     let noted = |kind: &NoteKind| F::notes(state, *kind, cell) != F::Digits::default();
                     F::entered(state, cell).is_some()
                         || NoteKind::ALL.iter().any(noted)
-                        || F::color(state, cell).is_some()
+                        || !F::colors(state, cell).is_empty()
                 })
             }
             C::Hint => open && game_view.hint.is_none(),

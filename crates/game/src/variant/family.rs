@@ -1,25 +1,31 @@
 //! What the rules of playing ask of a puzzle of any shape.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use shudu_core::Budget;
 use shudu_format::variant::{pack, unpack};
-use shudu_variant::{Answer, Contradiction, Grid, MAX_CELLS, ProperPuzzle, Values};
+use shudu_variant::{Answer, Contradiction, Grid, MAX_CELLS, ProperPuzzle, Rule, Values};
 
 use super::ShareError;
 use super::names::{Candidate, Cell, Cells, Digit, Digits};
 use super::puzzle::{Puzzle, PuzzleError};
 use super::state::{State, StateShape, index, place};
-use crate::color::Color;
+use crate::color::{Color, Colors};
 use crate::error::LoadError;
 use crate::family::Family;
 use crate::family::Standing;
+use crate::mark::Mark;
+use crate::operation::has_mark;
 use crate::state::NoteKind;
 
 /// The nodes that may be spent on the question how many solutions a puzzle has: a few seconds at most. Nodes and not
 /// time, so that a game is the same on every machine.
 const NODES: u64 = 20_000;
+
+/// The names of the houses, as rules.
+const HOUSES: [&str; 3] = ["row", "column", "region"];
 
 /// So many answers to that question are remembered: a page makes the same game anew when another window has gone on
 /// with it.
@@ -109,6 +115,48 @@ impl Variant {
         }
         grid
     }
+
+    /// The digits that break no house, no pencilmarks and no rule at once, or of these the one that is named. A rule
+    /// that is broken already says nothing more.
+    fn left_of(puzzle: &Puzzle, state: &State, by: Option<&str>) -> Vec<Digits> {
+        let (model, shape) = (puzzle.model(), puzzle.shape());
+        let mut grid = Variant::values(puzzle, state);
+        let is_asked = |rule: &Rule| by.is_none_or(|by| rule.kind().slug() == by);
+        let whole: Vec<bool> = (0..model.rules().len())
+            .map(|rule| is_asked(&model.rules()[rule]) && model.broken(rule, &grid).is_none())
+            .collect();
+        let is_seen = |one, other| match by {
+            None => true,
+            Some("row") => shape.row_of(one) == shape.row_of(other),
+            Some("column") => shape.column_of(one) == shape.column_of(other),
+            Some("region") => shape.region_of(one).is_some_and(|of| shape.region_of(other) == Some(of)),
+            Some(_) => false,
+        };
+        let mut left = Vec::with_capacity(puzzle.shape().len());
+        for cell in puzzle.shape().cells() {
+            if grid.get(cell).is_some() {
+                left.push(Digits::default());
+                continue;
+            }
+            let name = puzzle.name(cell);
+            let peers = puzzle.peers(name).iter().filter_map(|&peer| puzzle.place(peer));
+            let seen = peers.filter(|&peer| is_seen(cell, peer)).filter_map(|peer| grid.get(peer));
+            let mut values = puzzle.shape().digits().all().without(seen.collect());
+            if let Some(allowed) = model.allowed().filter(|_| by.is_none()) {
+                values = values.and(allowed.get(cell));
+            }
+            for digit in values.iter() {
+                grid.set(cell, Some(digit));
+                let mut rules = puzzle.rules_of(cell).iter();
+                if rules.any(|&rule| whole[rule] && model.broken(rule, &grid).is_some()) {
+                    values = values.without(Values::only(digit));
+                }
+            }
+            grid.set(cell, None);
+            left.push(Digits::of(values));
+        }
+        left
+    }
 }
 
 /// A puzzle and how many solutions it has.
@@ -155,7 +203,7 @@ impl Family for Variant {
     type Peers<'a> = std::iter::Copied<std::slice::Iter<'a, Cell>>;
 
     const FORMAT: &'static str = "shudu-variant-game";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
     const CELLS: usize = MAX_CELLS;
     const ALL_DIGITS: Digits = Digits::of(Values::range(0, shudu_variant::MAX_DIGIT));
 
@@ -208,36 +256,13 @@ impl Family for Variant {
         puzzle.peers(cell).iter().copied()
     }
 
-    /// The digits that break no house, no pencilmarks and no rule at once. A rule that is broken already says nothing
-    /// more.
     fn left(puzzle: &Puzzle, state: &State) -> Vec<Digits> {
-        let model = puzzle.model();
-        let mut grid = Variant::values(puzzle, state);
-        let whole: Vec<bool> =
-            (0..model.rules().len()).map(|rule| model.broken(rule, &grid).is_none()).collect();
-        let mut left = Vec::with_capacity(puzzle.shape().len());
-        for cell in puzzle.shape().cells() {
-            if grid.get(cell).is_some() {
-                left.push(Digits::default());
-                continue;
-            }
-            let name = puzzle.name(cell);
-            let seen = puzzle.peers(name).iter().filter_map(|&peer| grid.get(puzzle.place(peer)?));
-            let mut values = puzzle.shape().digits().all().without(seen.collect());
-            if let Some(allowed) = model.allowed() {
-                values = values.and(allowed.get(cell));
-            }
-            for digit in values.iter() {
-                grid.set(cell, Some(digit));
-                let mut rules = puzzle.rules_of(cell).iter();
-                if rules.any(|&rule| whole[rule] && model.broken(rule, &grid).is_some()) {
-                    values = values.without(Values::only(digit));
-                }
-            }
-            grid.set(cell, None);
-            left.push(Digits::of(values));
-        }
-        left
+        Variant::left_of(puzzle, state, None)
+    }
+
+    fn left_by(puzzle: &Puzzle, state: &State, by: &str) -> Option<Vec<Digits>> {
+        let is_rule = puzzle.model().rules().iter().any(|rule| rule.kind().slug() == by);
+        (is_rule || HOUSES.contains(&by)).then(|| Variant::left_of(puzzle, state, Some(by)))
     }
 
     fn clashes(puzzle: &Puzzle, state: &State) -> Vec<Broken> {
@@ -320,7 +345,7 @@ impl Family for Variant {
         &mut state.notes[kind as usize][index(cell)]
     }
 
-    fn color_mut(state: &mut State, cell: Cell) -> &mut Option<Color> {
+    fn colors_mut(state: &mut State, cell: Cell) -> &mut Colors {
         &mut state.colors[index(cell)]
     }
 
@@ -328,12 +353,20 @@ impl Family for Variant {
         &mut state.candidate_colors[place(cell, digit)]
     }
 
-    fn color(state: &State, cell: Cell) -> Option<Color> {
-        state.color(cell)
+    fn colors(state: &State, cell: Cell) -> Colors {
+        state.colors(cell)
     }
 
     fn candidate_color(state: &State, cell: Cell, digit: Digit) -> Option<Color> {
         state.candidate_color(cell, digit)
+    }
+
+    fn marks(state: &State) -> &BTreeMap<Mark, Color> {
+        &state.marks
+    }
+
+    fn marks_mut(state: &mut State) -> &mut BTreeMap<Mark, Color> {
+        &mut state.marks
     }
 
     fn complete(state: &State) -> NoteKind {
@@ -377,6 +410,9 @@ impl Family for Variant {
         let puzzle =
             Puzzle::read(&puzzle).map_err(|error| ShareError::Puzzle { message: error.to_string() })?;
         let state = State::from(&shape);
+        if !state.marks().keys().all(|&mark| has_mark::<Variant>(&puzzle, mark)) {
+            return Err(ShareError::Damaged);
+        }
         let fits = |cell: Cell| {
             let digit = state.entered(cell).map_or_else(Digits::default, Variant::only);
             Variant::has(&puzzle, cell, digit) && puzzle.given(cell).is_none()

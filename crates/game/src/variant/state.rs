@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use shudu_variant::{MAX_CELLS, MAX_DIGIT};
 
 use super::names::{Candidate, Cell, Digit, Digits};
-use crate::color::Color;
+use crate::color::{Color, Colors};
+use crate::mark::Mark;
 use crate::state::NoteKind;
 
 /// Places for the digits 0 to 25 in each cell.
@@ -19,8 +20,9 @@ const PLACES: usize = MAX_DIGIT as usize + 1;
 pub struct State {
     pub(super) entered: Vec<Option<Digit>>,
     pub(super) notes: [Vec<Digits>; 2],
-    pub(super) colors: Vec<Option<Color>>,
+    pub(super) colors: Vec<Colors>,
     pub(super) candidate_colors: Vec<Option<Color>>,
+    pub(super) marks: BTreeMap<Mark, Color>,
     pub(super) complete: NoteKind,
 }
 
@@ -29,8 +31,9 @@ impl Default for State {
         State {
             entered: vec![None; MAX_CELLS],
             notes: [vec![Digits::default(); MAX_CELLS], vec![Digits::default(); MAX_CELLS]],
-            colors: vec![None; MAX_CELLS],
+            colors: vec![Colors::NONE; MAX_CELLS],
             candidate_colors: vec![None; MAX_CELLS * PLACES],
+            marks: BTreeMap::new(),
             complete: NoteKind::Centre,
         }
     }
@@ -63,14 +66,19 @@ impl State {
         self.notes[kind as usize][index(cell)]
     }
 
-    /// The colour of a cell.
-    pub fn color(&self, cell: Cell) -> Option<Color> {
+    /// The colours of a cell.
+    pub fn colors(&self, cell: Cell) -> Colors {
         self.colors[index(cell)]
     }
 
     /// The colour of a candidate.
     pub fn candidate_color(&self, cell: Cell, digit: Digit) -> Option<Color> {
         self.candidate_colors[place(cell, digit)]
+    }
+
+    /// The marks of the pen, with their colours.
+    pub const fn marks(&self) -> &BTreeMap<Mark, Color> {
+        &self.marks
     }
 
     /// The kind of note that says all that is left for a cell.
@@ -109,10 +117,13 @@ pub struct StateShape {
     pub complete: NoteKind,
     /// The colours of the cells that have one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub colors: BTreeMap<Cell, Color>,
+    pub colors: BTreeMap<Cell, Colors>,
     /// The candidates that have a colour.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidate_colors: Vec<ColoredCandidate>,
+    /// The marks of the pen, with their colours.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<Mark, Color>,
 }
 
 /// A candidate and its colour.
@@ -142,7 +153,11 @@ impl From<&State> for StateShape {
             corner: notes(NoteKind::Corner),
             centre: notes(NoteKind::Centre),
             complete: state.complete,
-            colors: all().filter_map(|cell| Some((cell, state.color(cell)?))).collect(),
+            colors: all()
+                .map(|cell| (cell, state.colors(cell)))
+                .filter(|(_, colors)| !colors.is_empty())
+                .collect(),
+            marks: state.marks.clone(),
             candidate_colors: colored
                 .filter_map(|Candidate { cell, digit }| {
                     Some(ColoredCandidate { cell, digit, color: state.candidate_color(cell, digit)? })
@@ -154,7 +169,7 @@ impl From<&State> for StateShape {
 
 impl From<&StateShape> for State {
     fn from(shape: &StateShape) -> State {
-        let mut state = State { complete: shape.complete, ..State::default() };
+        let mut state = State { complete: shape.complete, marks: shape.marks.clone(), ..State::default() };
         for (&cell, &digit) in &shape.entered {
             state.entered[index(cell)] = Some(digit);
         }
@@ -163,8 +178,8 @@ impl From<&StateShape> for State {
                 state.notes[kind as usize][index(cell)] = digits;
             }
         }
-        for (&cell, &color) in &shape.colors {
-            state.colors[index(cell)] = Some(color);
+        for (&cell, &colors) in &shape.colors {
+            state.colors[index(cell)] = colors;
         }
         for colored in &shape.candidate_colors {
             state.candidate_colors[place(colored.cell, colored.digit)] = Some(colored.color);
@@ -184,7 +199,9 @@ mod tests {
         let digit = Digit::new(25).unwrap();
         state.entered[index(last)] = Some(digit);
         state.notes[0][index(first)] = [digit, Digit::new(0).unwrap()].into_iter().collect();
-        state.colors[index(first)] = Color::new(9);
+        state.colors[index(first)] = Color::new(9).into();
+        state.colors[index(last)] = Color::ALL.into_iter().collect();
+        state.marks.insert("r24c25or25c25".parse().unwrap(), Color::ALL[3]);
         state.candidate_colors[place(last, digit)] = Color::new(1);
         let text = serde_json::to_string(&StateShape::from(&state)).unwrap();
         let shape: StateShape = serde_json::from_str(&text).unwrap();

@@ -58,7 +58,10 @@ fn digits_notes_colours_and_undo_work_as_in_the_classic_game() {
         &mut game,
         Operation::Note { kind: NoteKind::Corner, cells: vec![cell("r1c4")], digits: digits(&[2, 4]) },
     );
-    act(&mut game, Operation::Color { cells: vec![cell("r1c1")], color: crate::Color::new(3) });
+    act(
+        &mut game,
+        Operation::Color { cells: vec![cell("r1c1")], color: crate::Color::new(3), beside: false },
+    );
     act(&mut game, enter("r1c2", 2));
     assert_eq!(
         game.state().notes(NoteKind::Corner, cell("r1c4")),
@@ -72,7 +75,7 @@ fn digits_notes_colours_and_undo_work_as_in_the_classic_game() {
     assert_eq!(game.state().notes(NoteKind::Corner, cell("r1c4")), digits(&[2, 4]), "and brings them back");
     assert_eq!((game.undoable(), game.statistics().entered), (4, 1));
     act(&mut game, Operation::Restart);
-    assert!(game.state().entered_cells().is_empty() && game.state().color(cell("r1c1")).is_none());
+    assert!(game.state().entered_cells().is_empty() && game.state().colors(cell("r1c1")).is_empty());
 }
 
 #[test]
@@ -212,8 +215,8 @@ fn saves_of_one_family_are_none_of_the_other() {
     let classic = crate::Game::new(shudu_core::Puzzle::EMPTY).save();
     assert!(matches!(Game::load(&classic), Err(LoadError::NotASave { expected: "shudu-variant-game" })));
     assert!(matches!(crate::Game::load(&game().save()), Err(LoadError::NotASave { expected: "shudu-game" })));
-    let newer = game().save().replacen(r#""version":1"#, r#""version":2"#, 1);
-    assert!(matches!(Game::load(&newer), Err(LoadError::Newer { version: 2, known: 1 })));
+    let newer = game().save().replacen(r#""version":1"#, r#""version":3"#, 1);
+    assert!(matches!(Game::load(&newer), Err(LoadError::Newer { version: 3, known: 2 })));
     let damaged = game().save().replace("thermometer", "thermometers");
     assert!(matches!(Game::load(&damaged), Err(LoadError::Variant { .. })));
 }
@@ -225,7 +228,7 @@ fn cells_and_digits_that_the_puzzle_has_not_are_refused() {
         enter("r5c1", 1),
         enter("r1c1", 5),
         enter("r1c1", 0),
-        Operation::Color { cells: vec![cell("r1c1"), cell("r25c25")], color: None },
+        Operation::Color { cells: vec![cell("r1c1"), cell("r25c25")], color: None, beside: false },
         Operation::Note { kind: NoteKind::Centre, cells: vec![cell("r1c1")], digits: digits(&[1, 9]) },
         Operation::ColorCandidates {
             candidates: vec![Candidate { cell: cell("r1c5"), digit: digit(1) }],
@@ -291,4 +294,25 @@ fn a_full_grid_is_not_called_right_where_a_rule_is_unknown() {
 fn a_puzzle_that_contradicts_itself_is_no_game() {
     assert!(matches!(Puzzle::read(".Shape~4x4.~R1C1_4.~R1C2_4"), Err(PuzzleError::Contradiction(_))));
     assert!(matches!(Puzzle::read("nonsense"), Err(PuzzleError::Unreadable(_))));
+}
+
+#[test]
+fn notes_are_removed_by_one_rule_at_a_time() {
+    let mut game = game();
+    let eliminate = |by: &str| Operation::Eliminate { kind: NoteKind::Centre, by: by.to_owned() };
+    let noted = |game: &Game, name| game.state().notes(NoteKind::Centre, cell(name));
+    act(&mut game, enter("r1c1", 1));
+    act(&mut game, enter("r2c1", 3));
+    act(&mut game, eliminate("killer-cage"));
+    // 6 less 1 and 3; no other rule is asked.
+    assert_eq!(noted(&game, "r3c1"), digits(&[2]));
+    assert_eq!(noted(&game, "r1c2"), digits(&[1, 2, 3, 4]));
+    act(&mut game, eliminate("row"));
+    assert_eq!(noted(&game, "r1c2"), digits(&[2, 3, 4]));
+    act(&mut game, eliminate("region"));
+    assert_eq!(noted(&game, "r1c2"), digits(&[2]));
+    for wrong in ["arrow", "box", ""] {
+        assert_eq!(game.act(eliminate(wrong), Moment(0)).unwrap_err(), Refused::NoRule, "{wrong}");
+    }
+    assert_eq!(Game::load(&game.save()).unwrap(), game);
 }

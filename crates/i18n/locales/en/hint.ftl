@@ -50,6 +50,9 @@ refused-nothing-to-redo = There is nothing to redo.
 refused-no-mistake = Nothing is wrong.
 refused-mistake-from-start = The mistake was there from the start; undo cannot remove it.
 refused-not-proper = The puzzle does not have exactly one solution, so there is no answer.
+refused-no-checkpoint = There is no checkpoint of this name.
+refused-checkpoint = A checkpoint has a name of 1 to 60 characters, and a game at most 20 of them.
+refused-no-rule = The puzzle has no such rule.
 refused-timer-off = The timer is off.
 
 ## What a check (核查) says
@@ -91,6 +94,8 @@ replay-redone = redone: { $cells }
 replay-hint = hint applied: { $cells }
 replay-answer = answer shown
 replay-restarted = started over
+replay-went-back = back to “{ $name }”
+replay-checkpoint = “{ $name }” set before
 replay-hints = { $count ->
     [one] a hint before it
    *[other] { $count } hints before it

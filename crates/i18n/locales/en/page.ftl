@@ -274,6 +274,52 @@ page-lesson-practice = Practise
 ## Games in the library
 page-opening = One moment …
 page-palette = Colour for notes
+page-try = Try
+page-mode-pen = Pen
+page-pen-line = Line
+page-pen-cross = Cross
+page-pen-circle = Circle
+page-pen-rub = Rub out
+page-pen-clear = Clear all
+page-cell-pen = { $count } { $count ->
+    [one] mark
+   *[other] marks
+} of the pen
+page-cell-trial = tried out
+page-announce-draw = Drawn
+page-announce-checkpoint = Checkpoint set
+page-announce-go-back = Back to the checkpoint
+page-announce-keep = Kept
+page-trials = Try something
+page-trials-about = Digits written since the latest try have a dotted line below them.
+page-trial-name = Try { $number }
+page-trial-begun = { $name } begins. Press Try again to go back or to keep what you write.
+page-trial-since = since { $time } · { $count } { $count ->
+    [one] digit
+   *[other] digits
+}
+page-trial-back = Go back
+page-trial-keep = Keep
+page-trial-another = Begin another
+page-trial-add = Begin
+page-trial-unnamed = Give it a name.
+page-trial-there = There is one of this name. Choose another.
+page-trial-most = A game has at most { $most } of them. Keep one first.
+page-set-cages = Cages in colours
+page-key-pen = With Pen: a line through the selected cells, a cross, a circle
+page-key-try = Try something, or go back
+page-eliminate = Notes by one rule
+page-eliminate-about = Only what this rule excludes goes from the notes. Cells without notes get all digits first.
+page-eliminate-row = Rows
+page-eliminate-column = Columns
+page-eliminate-region = Boxes
+page-eliminate-done = { $rule }: { $count } { $count ->
+    [one] digit
+   *[other] digits
+} removed from notes
+page-eliminate-none = { $rule }: nothing to remove
+page-announce-eliminate = Notes changed
+page-written-in = { $digit } in { $place }
 page-mode-candidate = Note colour
 page-cell-color = colour { $number }
 page-cell-note-color = { $digit } in colour { $number }
@@ -455,7 +501,7 @@ page-key-corner = Corner note
 page-key-centre = Centre note
 page-key-erase = Erase
 page-key-mode = Next mode
-page-key-modes = Digit, corner, centre, colour, note colour
+page-key-modes = Digit, corner, centre, colour, note colour, pen
 page-key-color = Colour before, colour after
 page-key-first = Choose a digit first, then cells
 page-key-undo = Undo

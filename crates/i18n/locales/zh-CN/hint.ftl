@@ -44,6 +44,9 @@ refused-nothing-to-redo = 没有可重做的步骤。
 refused-no-mistake = 没有错误。
 refused-mistake-from-start = 这个错误一开始就在，撤销也回不到它之前。
 refused-not-proper = 这道题没有唯一解，所以没有答案可看。
+refused-no-checkpoint = 没有叫这个名字的存档点。
+refused-checkpoint = 存档点的名称须为 1 至 60 个字符，一局最多 20 个。
+refused-no-rule = 这个谜题没有这条规则。
 refused-timer-off = 计时器已关闭。
 
 ## 核查的结果
@@ -75,6 +78,8 @@ replay-redone = 重做：{ $cells }
 replay-hint = 执行提示：{ $cells }
 replay-answer = 显示答案
 replay-restarted = 重新开始
+replay-went-back = 退回到“{ $name }”
+replay-checkpoint = 在此之前设了“{ $name }”
 replay-hints = 此前看了 { $count } 次提示
 replay-slow = 思考 { $time }
 replay-never-slow = 没有长时间的停顿。

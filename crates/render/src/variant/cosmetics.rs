@@ -5,8 +5,8 @@
 use shudu_variant::cosmetic::{self, Caption, Color, Cosmetic, Figure, Layer, Length, Point};
 use shudu_variant::{Cell, Shape};
 
+use crate::canvas::CELL;
 use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Stroke};
-use crate::picture::CELL;
 use crate::theme::{Rgb, Theme};
 
 /// Red, green and blue differ at most by this in a grey.

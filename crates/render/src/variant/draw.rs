@@ -1,11 +1,14 @@
 //! A grid of any shape as a picture: on the canvas of the other pictures, so that SVG, PNG and PDF look alike.
 
+use std::collections::BTreeSet;
+
 use shudu_variant::cosmetic::{Caption, Layer};
 use shudu_variant::{Candidate, Cell, Dot, End, Mark, Shape, Side, Symbol, View};
 
 use super::{VariantScene, cosmetics};
-use crate::canvas::{Anchor, Canvas, Font, Paint, Segment, Shifted, Stroke};
-use crate::picture::{self, CELL, LABELS, Looks, MARGIN};
+use crate::canvas::{Anchor, CELL, Canvas, Font, Paint, Segment, Shifted, Stroke};
+use crate::pen;
+use crate::picture::{self, LABELS, Looks, MARGIN};
 use crate::theme::{Rgb, Theme};
 use crate::tints::Tint;
 
@@ -72,8 +75,12 @@ fn grid(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &mut dyn Can
     for mark in areas {
         drawing.below(mark, canvas);
     }
-    for &(cell, tint) in &scene.tints.cells {
-        drawing.tint(cell, tint, canvas);
+    let tinted: BTreeSet<Cell> = scene.tints.cells.iter().map(|(cell, _)| *cell).collect();
+    for cell in tinted {
+        let of = scene.tints.cells.iter().filter(|(other, _)| *other == cell);
+        let tints: Vec<Tint> = of.map(|(_, tint)| *tint).collect();
+        pen::bands(&tints, drawing.corner(cell), theme, canvas);
+        pen::numbers(&tints, drawing.corner(cell), theme, canvas);
     }
     for &cell in &scene.highlight {
         let (x, y) = drawing.corner(cell);
@@ -91,6 +98,7 @@ fn grid(scene: &VariantScene, theme: &Theme, looks: &Looks, canvas: &mut dyn Can
         drawing.above(mark, canvas);
     }
     drawing.cosmetics(Layer::Over, canvas);
+    pen::marks(&scene.tints.pen, (drawing.edge, drawing.edge), theme, canvas);
     drawing.digits(canvas);
 }
 
@@ -110,16 +118,6 @@ impl Drawing<'_> {
             self.cage(cells, caption.map(|caption| &*caption.words), color, canvas);
         };
         cosmetics::draw(&self.scene.cosmetics, layer, self.theme, self.edge, canvas, &cage);
-    }
-
-    /// A coloured cell, with the number of its colour where eyes may not tell nine apart.
-    fn tint(&self, cell: Cell, tint: Tint, canvas: &mut dyn Canvas) {
-        let (x, y) = self.corner(cell);
-        canvas.rect(x, y, CELL, CELL, Paint::fill(self.theme.tint(tint)));
-        if self.theme.numbered {
-            let font = Font { size: 9.0, bold: false, color: self.theme.ink, anchor: Anchor::End };
-            canvas.text(x + CELL - 3.0, y + CELL - 3.0, font, &tint.get().to_string());
-        }
     }
 
     fn stroke(&self, width: f32) -> Paint {

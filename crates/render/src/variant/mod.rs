@@ -10,7 +10,7 @@ pub mod text;
 use shudu_variant::cosmetic::Cosmetic;
 use shudu_variant::{Candidate, Candidates, Cell, Grid, Mark};
 
-use crate::tints::Tint;
+use crate::tints::{PenMark, Tint};
 
 /// What is drawn.
 #[derive(Debug, Clone)]
@@ -37,13 +37,15 @@ pub struct VariantScene {
     pub captions: Vec<String>,
 }
 
-/// Colours that a player gave. Of several for the same cell or candidate the last is seen.
+/// Colours that a player gave. Of several for the same candidate the last is seen, those of a cell side by side.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct VariantTints {
     /// Whole cells.
     pub cells: Vec<(Cell, Tint)>,
     /// Candidates. One that has a colour is drawn, whether it is among the scene's or not, unless the cell has a digit.
     pub candidates: Vec<(Candidate, Tint)>,
+    /// What was drawn with the pen.
+    pub pen: Vec<PenMark>,
 }
 
 pub use board::{Board, Ink};

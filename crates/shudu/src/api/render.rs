@@ -13,12 +13,12 @@ use shudu_core::{Candidate, Cell, Digit, Position};
 use shudu_format::Record;
 #[cfg(feature = "variants")]
 use shudu_format::variant::VariantRecord;
-use shudu_game::Color;
+use shudu_game::{Color, Colors, Mark as PenMark, MarkShape};
 #[cfg(feature = "fonts")]
 use shudu_render::Fonts;
 #[cfg(feature = "variants")]
 use shudu_render::variant::VariantTints;
-use shudu_render::{Drawing, Style, Tint, Tints};
+use shudu_render::{Drawing, PenShape, Style, Tint, Tints};
 #[cfg(feature = "variants")]
 use shudu_variant::Shape;
 
@@ -57,10 +57,13 @@ pub(super) struct RenderRequest {
     notes: Option<Vec<Vec<u8>>>,
     /// The player's colours of cells, 1 to 9, as a game's state tells them.
     #[serde(default)]
-    colors: BTreeMap<Position, Color>,
+    colors: BTreeMap<Position, Colors>,
     /// The player's colours of candidates, likewise.
     #[serde(default, rename = "candidate-colors")]
     candidate_colors: Vec<ColoredCandidate>,
+    /// The marks of the player's pen, with their colours, likewise.
+    #[serde(default)]
+    pen: BTreeMap<PenMark, Color>,
     /// Cells to point out, such as those of a hint.
     #[serde(default)]
     highlight: Vec<Position>,
@@ -105,6 +108,23 @@ impl RenderRequest {
         Ok(render::Options { limits: context.limits(self.options.limits), ..self.options.clone() })
     }
 
+    /// What the player has drawn on a grid of these cells.
+    fn pen(&self, has: impl Fn(Position) -> bool) -> Vec<shudu_render::PenMark> {
+        let drawn = |(mark, color): (&PenMark, &Color)| {
+            let place = |at: Position| (at.row() - 1, at.column() - 1);
+            let shape = match mark.shape() {
+                MarkShape::Line => PenShape::Line,
+                MarkShape::Cross => PenShape::Cross,
+                MarkShape::Circle => PenShape::Circle,
+            };
+            let [one, other] = mark.ends();
+            let is_on_it = has(one) && has(other);
+            let tint = Tint::new(color.get()).filter(|_| is_on_it)?;
+            Some(shudu_render::PenMark { shape, ends: (place(one), place(other)), tint })
+        };
+        self.pen.iter().filter_map(drawn).collect()
+    }
+
     /// The player's colours.
     fn tints(&self) -> Tints {
         let tint = |color: Color| Tint::new(color.get());
@@ -113,9 +133,10 @@ impl RenderRequest {
             .iter()
             .filter_map(|one| Some((Candidate::new(cell(one.cell)?, Digit::new(one.digit)?), one.color)))
             .collect();
-        let cells = self.colors.iter();
+        let cells = self.colors.iter().flat_map(|(&at, &colors)| colors.iter().map(move |color| (at, color)));
         Tints {
-            cells: cells.filter_map(|(&at, &color)| Some((cell(at)?, tint(color)?))).collect(),
+            pen: self.pen(|at| cell(at).is_some()),
+            cells: cells.filter_map(|(at, color)| Some((cell(at)?, tint(color)?))).collect(),
             candidates: candidates.into_iter().filter_map(|(one, color)| Some((one, tint(color)?))).collect(),
         }
     }
@@ -124,13 +145,14 @@ impl RenderRequest {
     #[cfg(feature = "variants")]
     fn tints_of_variant(&self, shape: &Shape) -> VariantTints {
         let tint = |color: Color| Tint::new(color.get());
-        let cells = self.colors.iter();
+        let cells = self.colors.iter().flat_map(|(&at, &colors)| colors.iter().map(move |color| (at, color)));
         let candidate = |one: &ColoredCandidate| {
             let candidate = shudu_variant::Candidate::new(place(shape, one.cell)?, one.digit);
             Some((candidate, tint(one.color)?))
         };
         VariantTints {
-            cells: cells.filter_map(|(&at, &color)| Some((place(shape, at)?, tint(color)?))).collect(),
+            pen: self.pen(|at| place(shape, at).is_some()),
+            cells: cells.filter_map(|(at, color)| Some((place(shape, at)?, tint(color)?))).collect(),
             candidates: self.candidate_colors.iter().filter_map(candidate).collect(),
         }
     }

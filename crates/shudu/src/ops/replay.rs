@@ -98,6 +98,8 @@ pub struct Moment {
     pub technique: Option<Found>,
     /// Hints that were shown since the moment before.
     pub hints: usize,
+    /// The checkpoints that were set since the moment before; the one that this moment went back to.
+    pub checkpoints: Vec<String>,
     /// Was it slow?
     pub is_slow: bool,
     /// The grid then, row by row.
@@ -122,6 +124,8 @@ pub enum Cause {
     Redo,
     /// Started over.
     Restart,
+    /// Back to a checkpoint.
+    GoBack,
 }
 
 /// By what a digit could have been found.
@@ -144,6 +148,7 @@ impl Cause {
             OperationOf::Undo { .. } | OperationOf::BackToRight => Cause::Undo,
             OperationOf::Redo { .. } => Cause::Redo,
             OperationOf::Restart => Cause::Restart,
+            OperationOf::GoBack { .. } => Cause::GoBack,
             _ => Cause::Erase,
         }
     }
@@ -210,10 +215,16 @@ pub(super) fn moments<F: Family>(
     let mut again = GameOf::begin(game.start().clone())?;
     let mut moments: Vec<Moment> = Vec::new();
     let (mut before, mut since, mut hints, mut astray) = (grid(&again), 0, 0, 0);
+    let mut checkpoints = Vec::new();
     let start = numbers(&before);
     for event in game.events() {
         again.accept((**event).clone())?;
         hints += usize::from(matches!(event.operation, OperationOf::Hint { .. }));
+        match &event.operation {
+            OperationOf::Checkpoint { name } => checkpoints.push(name.clone()),
+            OperationOf::GoBack { name } => checkpoints = vec![name.clone()],
+            _ => {}
+        }
         let values = grid(&again);
         if values == before {
             continue;
@@ -248,6 +259,7 @@ pub(super) fn moments<F: Family>(
             wrong,
             technique,
             hints,
+            checkpoints: std::mem::take(&mut checkpoints),
             is_slow: false,
             values: numbers(&values),
         });
@@ -356,6 +368,9 @@ pub struct MomentShape {
     /// The hardest technique on the way to the digit, by slug.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
+    /// The checkpoints that were set since the moment before; the one that this moment went back to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checkpoints: Vec<String>,
     /// Did much time go by before it?
     pub slow: bool,
     /// It in words.
@@ -396,6 +411,7 @@ impl Response {
                 cells: written.chain(moment.erased.iter().copied()).collect(),
                 wrong: moment.wrong.clone(),
                 technique: moment.technique.as_ref().map(|found| found.technique.clone()),
+                checkpoints: moment.checkpoints.clone(),
                 slow: moment.is_slow,
                 text: text(moment),
             }
@@ -462,6 +478,24 @@ mod tests {
         assert_eq!(replay.learn, None, "a single is nothing to learn");
         assert_eq!((replay.moments[3].cause, replay.moments[3].erased.len()), (Cause::Undo, 1));
         assert_eq!(replay.astray, 0);
+    }
+
+    #[test]
+    fn checkpoints_and_the_way_back_are_told() {
+        let name = || "try".to_owned();
+        let replay = of(&[
+            (2000, Operation::Checkpoint { name: name() }),
+            (2000, enter("r5c5", 5)),
+            (2000, enter("r7c6", 7)),
+            (2000, Operation::GoBack { name: name() }),
+        ]);
+        let told: Vec<(Cause, &[String])> =
+            replay.moments.iter().map(|moment| (moment.cause, &moment.checkpoints[..])).collect();
+        assert_eq!(told, [(Cause::Enter, &[name()][..]), (Cause::Enter, &[]), (Cause::GoBack, &[name()])]);
+        assert_eq!(replay.moments[2].erased.len(), 2);
+        let speaker = shudu_i18n::Speaker::new(shudu_i18n::Lang::English);
+        let said = |at: usize| crate::words::replay::moment(&replay.moments[at], &replay, &speaker);
+        assert!(said(0).contains("try") && said(2).contains("try"), "{} {}", said(0), said(2));
     }
 
     #[test]

@@ -34,8 +34,13 @@ pub fn moment(moment: &Moment, replay: &Replay, speaker: &Speaker) -> String {
         Cause::Undo => speaker.say_with("replay-undone", cells()),
         Cause::Redo => speaker.say_with("replay-redone", cells()),
         Cause::Restart => speaker.say("replay-restarted"),
+        Cause::GoBack => speaker.say_with("replay-went-back", [("name", moment.checkpoints.concat().into())]),
     };
     let mut parts = vec![said];
+    if moment.cause != Cause::GoBack {
+        let set = moment.checkpoints.iter();
+        parts.extend(set.map(|name| speaker.say_with("replay-checkpoint", [("name", name.as_str().into())])));
+    }
     if moment.hints > 0 && moment.cause != Cause::Hint {
         parts.push(speaker.say_with("replay-hints", [("count", moment.hints.into())]));
     }

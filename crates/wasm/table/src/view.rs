@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use shudu_game::{EventOf, Family, Found, GameOf, Moment, NoteKind, Settings, Standing, Statistics};
+use shudu_game::{CheckpointOf, EventOf, Family, Found, GameOf, Moment, NoteKind, Settings, Standing, Statistics};
 
 /// A game as a page shows it.
 #[derive(Debug, Serialize)]
@@ -29,6 +29,8 @@ pub(crate) struct View<F: Family> {
     statistics: Statistics,
     #[serde(skip_serializing_if = "Option::is_none")]
     last_step: Option<EventOf<F>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    checkpoints: Vec<CheckpointOf<F>>,
     share: String,
 }
 
@@ -54,6 +56,7 @@ impl<F: Family> View<F> {
             standing: game.standing(),
             statistics: game.statistics(),
             last_step: game.last_step().cloned(),
+            checkpoints: game.checkpoints(),
             share: game.share(),
         }
     }

@@ -3,6 +3,7 @@
  * What they mean is not known here. */
 
 import { CELL } from './board-links.js';
+import { cageColors } from './cage-colors.js';
 import { svg } from './dom.js';
 import { cellIn, columnIn, rowIn } from './geometry.js';
 
@@ -33,6 +34,10 @@ export const hasOutside = rules => rules.some(rule => rule.marks.some(isOutside)
  * @param {{rule: string, marks: any[]}[]} rules @param {Shape} shape */
 export function drawRules(rules, shape) {
     const drawing = new Drawing(shape);
+    // A colour for each cage, for those who want them.
+    const cages = rules.flatMap(rule => rule.marks.filter(mark => mark.mark === 'cage'));
+    const colors = cageColors(cages.map(cage => cage.cells), shape);
+    cages.forEach((cage, at) => drawing.tints.set(cage, colors[at]));
     const layer = (/** @type {(mark: any) => (SVGElement | null)[]} */ draw) => rules.map(({ rule, marks }, index) =>
         svg('g', { class: `rule rule-${rule}`, 'data-rule': index + 1 }, ...marks.flatMap(mark => draw(mark).filter(part => part !== null))));
     return { below: layer(mark => drawing.below(mark)), above: layer(mark => drawing.above(mark)) };
@@ -48,6 +53,8 @@ class Drawing {
     /** @param {Shape} shape */
     constructor(shape) {
         this.shape = shape;
+        /** The colours of cages. @type {Map<any, number>} */
+        this.tints = new Map();
     }
 
     /** @param {string} name */
@@ -75,6 +82,7 @@ class Drawing {
 
     /** @param {any} mark @returns {(SVGElement | null)[]} */
     below(mark) {
+        if (mark.mark === 'cage') return mark.cells.map((/** @type {string} */ name) => this.square(name, 0, `rule-tint tint-${this.tints.get(mark)}`));
         if (mark.mark === 'area') return mark.cells.map((/** @type {string} */ name) => this.square(name, 0, 'rule-area'));
         if (mark.mark === 'inside') return this.inside(mark);
         if (mark.mark === 'pill') {

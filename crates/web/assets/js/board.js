@@ -5,6 +5,8 @@
 import { CLASSIC, cellsOf, columnIn, edges, houseIn, nameIn, rowIn, touched } from './geometry.js';
 import { CELL, drawLinks, placesAcross } from './board-links.js';
 import { drawCosmetics, reachesOut } from './board-cosmetics.js';
+import { drawPen } from './board-pen.js';
+import { bands, colorsIn, spoken } from './board-words.js';
 import { drawRules, hasBetween, hasOutside, hasSums } from './board-rules.js';
 import { h, svg } from './dom.js';
 import { t } from './words.js';
@@ -16,8 +18,10 @@ import { t } from './words.js';
  * @property {{corner: number[], centre: number[]}} [notes] sets of digits: bit 0 is the digit 1
  * @property {boolean} [gridNotes]       centre notes stand at fixed places, as candidates do
  * @property {number[]} [candidates]     sets of digits at fixed places, instead of notes
- * @property {number[]} [colors]
+ * @property {number[]} [colors]      sets of colours: bit 0 is colour 1
  * @property {number[]} [candidateColors] of each cell as many as there are digits
+ * @property {ReadonlyMap<string, number>} [pen]  marks of the pen, with their colours
+ * @property {Set<number>} [trial]       cells whose digits are tried out
  * @property {Set<number>} [clashes]
  * @property {Set<number>} [mistakes]
  * @property {Set<number>} [broken]      the numbers of rules that are broken, from 1
@@ -43,17 +47,20 @@ export class Board {
      * @param {(cell: number, digit: number) => boolean} [options.onNote] a note was pointed at; true when it was meant
      * @param {(cell: number, dragged: boolean) => boolean} [options.onTap] a cell was pointed at; true when that was
      *   meant for something else than selecting it
+     * @param {(what: 'begin' | 'move' | 'end' | 'cancel', at: [number, number]) => boolean} [options.onStroke] a
+     *   pointer on the grid, in cells; true when it draws, and selects nothing
      * @param {(cells: number[]) => void} [options.onSelect] other cells are selected than before
      * @param {string} options.label
      * @param {boolean} [options.fixed] nothing to select: a picture
      * @param {import('./geometry.js').Shape} [options.shape]
      * @param {{rule: string, marks: any[]}[]} [options.rules] rules that are drawn over the grid
      */
-    constructor({ onKey, onNote, onTap, onSelect, label, fixed = false, shape = CLASSIC, rules = [] }) {
+    constructor({ onKey, onNote, onTap, onSelect, onStroke, label, fixed = false, shape = CLASSIC, rules = [] }) {
         this.onKey = onKey ?? (() => false);
         this.onNote = onNote ?? (() => false);
         this.onTap = onTap ?? (() => false);
         this.onSelect = onSelect ?? (() => {});
+        this.onStroke = onStroke ?? (() => false);
         this.fixed = fixed;
         /** Does the order of the cells that are selected matter? Then drawing back over the last one takes it off. */
         this.ordered = false;
@@ -81,7 +88,8 @@ export class Board {
             ...Array.from({ length: count }, (_, at) => h('span', { text: String(at + 1) })));
         /** The layers of the rules: below the digits, and above the lines between cells. @type {SVGElement[]} */
         this.rules = [];
-        this.square = h('div', { class: 'board-square' }, this.grid, /** @type {any} */ (this.overlay), labels('above', shape.columns), labels('left', shape.rows));
+        this.pen = svg('svg', { class: 'board-rules pens', viewBox: `0 0 ${shape.columns * CELL} ${shape.rows * CELL}`, 'aria-hidden': 'true' });
+        this.square = h('div', { class: 'board-square' }, this.grid, /** @type {any} */ (this.pen), /** @type {any} */ (this.overlay), labels('above', shape.columns), labels('left', shape.rows));
         this.element = h('div', { class: `board-frame${fixed ? ' fixed' : ''}${shape.symbols.length > 9 ? ' many' : ''}` }, this.square);
         this.setRules(rules);
         for (const [name, value] of [['--rows', shape.rows], ['--columns', shape.columns], ['--places', placesAcross(shape)]]) this.element.style.setProperty(String(name), String(value));
@@ -115,6 +123,7 @@ export class Board {
 
     #listen() {
         let dragging = false;
+        let stroking = false;
         let tapping = false;
         let last = { cell: -1, at: 0 };
         /** Where the pointer was last, in cells. @type {[number, number]} */
@@ -143,6 +152,11 @@ export class Board {
             if (cell === null) return;
             // The grid takes part in no scrolling of its own and keeps the pointer to itself.
             event.preventDefault();
+            stroking = this.onStroke('begin', placeOf(event));
+            if (stroking) {
+                this.grid.setPointerCapture(event.pointerId);
+                return;
+            }
             const note = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-digit]');
             if (note && this.onNote(cell, Number(note.getAttribute('data-digit')))) return;
             dragging = true;
@@ -165,13 +179,19 @@ export class Board {
             } else this.select([cell], cell);
         });
         this.grid.addEventListener('pointermove', event => {
+            if (stroking) this.onStroke('move', placeOf(event));
             if (event.buttons === 0) dragging = false;
             if (!dragging) return;
             const to = placeOf(event);
             for (const cell of touched(this.shape, from, to)) drag(cell);
             from = to;
         });
-        for (const end of ['pointerup', 'pointercancel']) this.grid.addEventListener(end, () => { dragging = false; });
+        for (const end of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+            this.grid.addEventListener(end, event => {
+                if (stroking) this.onStroke(end === 'pointerup' ? 'end' : 'cancel', placeOf(event));
+                dragging = stroking = false;
+            });
+        }
         this.grid.addEventListener('dblclick', event => {
             const cell = cellAt(event);
             if (cell !== null && !tapping) this.#selectSame(cell);
@@ -262,22 +282,27 @@ export class Board {
             if (this.selected.has(cell)) classes.push('selected');
             if (look.clashes?.has(cell)) classes.push('clash');
             if (look.mistakes?.has(cell)) classes.push('mistake');
-            if (look.colors?.[cell]) classes.push(`color-${look.colors[cell]}`);
+            const colors = colorsIn(look.colors?.[cell]);
+            if (colors.length) classes.push(...colors.map(color => `color-${color}`), ...colors.length > 1 ? ['color-bands'] : []);
+            if (look.trial?.has(cell)) classes.push('trial');
             if (cellRoles.has(name)) classes.push(`role-${cellRoles.get(name)}`);
             else if (context.has(cell)) classes.push('role-context');
-            const spoken = this.#spoken(cell);
+            const said = spoken(cell, look, this.shape);
             const tab = !this.fixed && cell === this.focus ? 0 : -1;
             const { notes, candidates, gridNotes } = look;
             const roles = candidateRoles.size ? this.digits.map(d => candidateRoles.get(`${name}=${d}`) ?? '') : [];
-            const key = [...classes, spoken, tab, digit ? 0 : same, candidates?.[cell], notes?.corner[cell], notes?.centre[cell], gridNotes, ...roles].join('|');
+            const key = [...classes, said, tab, digit ? 0 : same, candidates?.[cell], notes?.corner[cell], notes?.centre[cell], gridNotes, ...roles].join('|');
             if (this.drawn[cell] === key) continue;
             this.drawn[cell] = key;
             element.className = classes.join(' ');
+            if (colors.length > 1) element.style.setProperty('--bands', bands(colors));
             element.tabIndex = tab;
             element.setAttribute('aria-selected', String(this.selected.has(cell)));
-            element.setAttribute('aria-label', spoken);
+            element.setAttribute('aria-label', said);
             element.replaceChildren(...this.#content(cell, digit, candidateRoles, same));
         }
+        this.pen.replaceChildren(...drawPen(look.pen ?? new Map(), this.shape));
+        this.element.classList.toggle('penned', this.pen.childElementCount > 0);
         this.overlay.replaceChildren(...drawLinks(marks?.links ?? [], this.shape));
         for (const rule of this.rules.flatMap(layer => [...layer.children])) {
             const number = Number(rule.getAttribute('data-rule'));
@@ -347,30 +372,6 @@ export class Board {
         }
         if (centre.length) parts.push(h('span', { class: `centre${centre.length > 5 ? ' two-lines' : ''}` }, ...apart(centre.map(d => note(d, true, [colored(d)])))));
         return parts;
-    }
-
-    /** What a screen reader says. @param {number} cell */
-    #spoken(cell) {
-        const place = t('cell-place', { row: rowIn(this.shape, cell) + 1, column: columnIn(this.shape, cell) + 1 });
-        const { givens, entered, notes, clashes, mistakes, candidates, colors, candidateColors } = this.look;
-        const parts = [place];
-        if (givens[cell]) parts.push(t('cell-given', { digit: this.#symbol(givens[cell]) }));
-        else if (entered?.[cell]) parts.push(t('cell-digit', { digit: this.#symbol(entered[cell]) }));
-        else {
-            const set = candidates?.[cell] ?? ((notes?.centre[cell] ?? 0) || (notes?.corner[cell] ?? 0));
-            const digits = this.#digitsOf(set).map(digit => this.#symbol(digit));
-            parts.push(digits.length ? t('cell-notes', { digits: digits.join(' ') }) : t('cell-blank'));
-        }
-        if (clashes?.has(cell)) parts.push(t('cell-clash'));
-        if (mistakes?.has(cell)) parts.push(t('cell-mistake'));
-        if (colors?.[cell]) parts.push(t('cell-color', { number: colors[cell] }));
-        if (candidateColors && !this.#digit(cell)) {
-            for (const d of this.digits) {
-                const color = candidateColors[cell * this.digits.length + d - 1];
-                if (color) parts.push(t('cell-note-color', { digit: this.#symbol(d), number: color }));
-            }
-        }
-        return parts.join(t('comma'));
     }
 }
 

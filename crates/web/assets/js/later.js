@@ -7,6 +7,8 @@ export const LATER = {
     newGame: () => import('./views/new-game.js'),
     paper: () => import('./views/paper.js'),
     settings: () => import('./views/play-settings.js'),
+    trials: () => import('./views/play-trials.js'),
+    eliminate: () => import('./views/play-eliminate.js'),
     statistics: () => import('./views/statistics.js'),
     variantHint: () => import('./variant-hint.js'),
 };

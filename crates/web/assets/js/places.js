@@ -31,6 +31,9 @@ export function placeInWords(cells) {
 /** A text of the engine, its places named as the reader wants them. @param {string} text */
 export const said = text => (isNotation() ? text : text.replace(CELLS, placeInWords));
 
+/** The same of what was written: 5 in row 1 column 3. @param {string} text */
+export const writtenIn = text => (isNotation() ? text : said(text.replace(/r(\d+)c(\d+)=(\S)(?=[\s:,，、：]|$)/g, (_, row, column, digit) => t('written-in', { digit, place: t('cell-place', { row, column }) }))));
+
 /** A switch between the two. @param {string} id @param {() => void} changed */
 export const notationSwitch = (id, changed) => h('label', { class: 'notation no-print' },
     h('input', {

@@ -10,10 +10,12 @@ import { shapeFor } from './variants.js';
  * @typedef {Object} State  what a player has written
  * @property {number[]} entered   a digit for each cell, 0 for none, 1 for the lowest; givens are not among them
  * @property {Record<NoteKind, number[]>} notes  a set of digits for each cell: bit 0 is the lowest digit
- * @property {number[]} colors    a number 1 to 9 for each cell, 0 for none
+ * @property {number[]} colors    a set of colours for each cell: bit 0 is colour 1
  * @property {number[]} candidateColors  one for each candidate: cell times digits plus digit minus 1
+ * @property {Map<string, number>} marks  what was drawn with the pen, with its colours
  * @property {any} shape          the same as it travels
  */
+/** @typedef {{name: string, played: number, since: string[]}} Checkpoint  the cells that hold another digit since */
 /** @typedef {{op: string, [key: string]: any}} Operation */
 /**
  * @typedef {{number: number, at: number, played: number, operation: Operation, changes?: any[], steps?: number}} Event
@@ -55,7 +57,7 @@ function stateOf(shape, board) {
     const zeros = (/** @type {number} */ count) => /** @type {number[]} */ (new Array(count).fill(0));
     const state = {
         entered: zeros(cells), notes: { corner: zeros(cells), centre: zeros(cells) },
-        colors: zeros(cells), candidateColors: zeros(cells * digits), shape: shape ?? { entered: board === CLASSIC ? '.'.repeat(81) : {} },
+        colors: zeros(cells), candidateColors: zeros(cells * digits), marks: new Map(Object.entries(shape?.marks ?? {})), shape: shape ?? { entered: board === CLASSIC ? '.'.repeat(81) : {} },
     };
     if (!shape) return state;
     const at = (/** @type {string} */ name) => cellIn(board, name);
@@ -64,7 +66,7 @@ function stateOf(shape, board) {
     for (const kind of KINDS) {
         for (const [cell, held] of Object.entries(shape[kind] ?? {})) state.notes[kind][at(cell)] = setOf(held, board.lowest);
     }
-    for (const [cell, color] of Object.entries(shape.colors ?? {})) state.colors[at(cell)] = color;
+    for (const [cell, held] of Object.entries(shape.colors ?? {})) state.colors[at(cell)] = setOf([held].flat());
     for (const { cell, digit, color } of shape['candidate-colors'] ?? []) state.candidateColors[at(cell) * digits + digit - board.lowest] = color;
     return state;
 }
@@ -223,6 +225,11 @@ export class Position {
     /** What is left for a cell as the player has it. @param {number} cell */
     leftFor(cell) {
         return this.digit(cell) ? 0 : setOf(this.view.left?.[cell] ?? [], this.shape.lowest);
+    }
+
+    /** @returns {Checkpoint[]} the one that was set first first */
+    get checkpoints() {
+        return this.view.checkpoints ?? [];
     }
 
     /** The position as a short text for an address. @returns {string} */

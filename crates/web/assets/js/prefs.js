@@ -13,6 +13,8 @@ export const CHOICES = /** @type {const} */ ({
     first: ['cell', 'digit'],
     /** How often each digit is still missing. */
     counts: ['yes', 'no'],
+    /** Has each cage a colour? */
+    cages: ['no', 'yes'],
     sound: ['no', 'yes'],
     vibration: ['no', 'yes'],
     /** Are minutes estimated from the player's own times? */

@@ -60,9 +60,9 @@ fn modes_follow_one_another_and_colours_come_and_go() {
     assert_eq!(modes, [ModeOf::Digit, ModeOf::Corner, ModeOf::Centre, ModeOf::Color, ModeOf::Digit]);
     let cell: Cell = "r1c3".parse().unwrap();
     player.types("o3");
-    assert_eq!(player.game().state().color(cell), Color::new(3));
+    assert_eq!(player.game().state().colors(cell), Color::new(3).into());
     player.types("3");
-    assert_eq!(player.game().state().color(cell), None);
+    assert!(player.game().state().colors(cell).is_empty());
     player.types("O27");
     let candidate = shudu::core::Candidate::new(cell, Digit::ALL[1]);
     assert_eq!(player.game().state().candidate_color(candidate), Color::new(7));

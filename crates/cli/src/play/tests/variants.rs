@@ -130,7 +130,7 @@ fn notes_modes_and_colours_are_those_of_the_classic_game() {
     assert_eq!(player.noted(NoteKind::Centre, "r1c2"), [2]);
     player.types("o3");
     let state = player.variant_game().state();
-    assert_eq!(state.color("r1c2".parse().unwrap()).map(shudu::game::Color::get), Some(3));
+    assert_eq!(state.colors("r1c2".parse().unwrap()).first().map(shudu::game::Color::get), Some(3));
     player.types("O24");
     let digit = shudu::game::variant::Digit::new(2).unwrap();
     let state = player.variant_game().state();

@@ -130,7 +130,7 @@ fn picture<F: Drawn>(game_view: &GameViewOf<F>) -> Picture {
         seen.is_given = F::given(puzzle, cell).is_some();
         seen.centre = F::values(F::notes(state, NoteKind::Centre, cell));
         seen.corner = F::values(F::notes(state, NoteKind::Corner, cell));
-        seen.color = F::color(state, cell).map_or(0, Color::get);
+        seen.color = F::colors(state, cell).first().map_or(0, Color::get);
         seen.candidate_colors = digits
             .iter()
             .filter_map(|&digit| Some((F::number(digit), F::candidate_color(state, cell, digit)?.get())))

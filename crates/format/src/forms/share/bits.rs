@@ -10,14 +10,37 @@
 //! - colours of cells, in the same way with four bits; colours of candidates, with nine times a bit and four bits;
 //! - twelve bits of a checksum, so that a truncated text is detected.
 //!
+//! Version 2 is for positions with several colours in a cell or marks of a pen, and no others. There the colours of a
+//! cell are nine bits, that of colour 1 first, and before the checksum come the marks: ten bits for how many there are,
+//! then for each seven bits of its first cell, three of the way to its other one, two of its shape, four of its colour.
+//!
 //! A puzzle of 25 givens takes some 40 characters.
 
 use shudu_core::{Cell, Digit, DigitSet, Grid};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The first character: version 1.
-const VERSION: u8 = b'1';
+/// The first characters of the two versions.
+const VERSIONS: [char; 2] = ['1', '2'];
+
+/// The most bits of a position; the largest that there can be has some 18,000.
+const MOST_BITS: usize = 1 << 15;
+
+/// The ways from the first cell of a mark to its other one: rows down, columns to the right.
+const WAYS: [(i8, i8); 5] = [(0, 0), (0, 1), (1, 0), (1, 1), (1, -1)];
+/// So many shapes of marks there are.
+const SHAPES: u8 = 3;
+
+/// A mark that a player has drawn: a line from cell to cell, a cross or a circle in a cell or between two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SharedMark {
+    /// The two cells, in row order; the same twice for a mark in one.
+    pub ends: (Cell, Cell),
+    /// 0 a line, 1 a cross, 2 a circle.
+    pub shape: u8,
+    /// Its colour, 1 to 9.
+    pub color: u8,
+}
 
 /// A position of a game as an address holds it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,10 +53,12 @@ pub struct Shared {
     pub notes: [[DigitSet; 81]; 2],
     /// Which of them say all that is left: 0 or 1.
     pub complete: u8,
-    /// The colours of cells, 1 to 9; 0 for none.
-    pub colors: [u8; 81],
+    /// The colours of cells: bit 0 is colour 1.
+    pub colors: [u16; 81],
     /// The colours of candidates likewise.
     pub candidate_colors: [[u8; 9]; 81],
+    /// Marks of the pen.
+    pub marks: Vec<SharedMark>,
 }
 
 impl Shared {
@@ -45,6 +70,7 @@ impl Shared {
         complete: 1,
         colors: [0; 81],
         candidate_colors: [[0; 9]; 81],
+        marks: Vec::new(),
     };
 
     /// The text of the position.
@@ -59,6 +85,7 @@ impl Shared {
     /// ```
     pub fn text(&self) -> String {
         let mut bits = Bits::default();
+        let is_second = !self.marks.is_empty() || self.colors.iter().any(|colors| colors.count_ones() > 1);
         for cell in Cell::ALL {
             match (self.givens[cell], self.entered[cell]) {
                 (Some(digit), _) => bits.push(0b10_0000 | u32::from(digit.get()), 6),
@@ -75,8 +102,14 @@ impl Shared {
                 }
             });
         }
-        let colored = |cell: Cell| Some(self.colors[cell.index()]).filter(|&color| color != 0);
-        bits.per_cell(colored, |bits, color| bits.push(color.into(), 4));
+        let colored = |cell: Cell| Some(self.colors[cell.index()]).filter(|&colors| colors != 0);
+        bits.per_cell(colored, |bits, colors| {
+            if is_second {
+                bits.push(u32::from(colors.reverse_bits() >> 7), 9);
+            } else {
+                bits.push(colors.trailing_zeros() + 1, 4);
+            }
+        });
         let marked =
             |cell: Cell| Some(self.candidate_colors[cell.index()]).filter(|colors| *colors != [0; 9]);
         bits.per_cell(marked, |bits, colors| {
@@ -87,11 +120,23 @@ impl Shared {
                 }
             }
         });
+        if is_second {
+            bits.push(self.marks.len() as u32, 10);
+            for mark in &self.marks {
+                let (one, other) = mark.ends;
+                let way = WAYS.iter().position(|&way| neighbour(one, way) == Some(other));
+                bits.push(one.index() as u32, 7);
+                bits.push(way.expect("a mark is in a cell, or between two neighbours") as u32, 3);
+                bits.push(mark.shape.into(), 2);
+                bits.push(mark.color.into(), 4);
+            }
+        }
         bits.push(checksum(&bits.bits), 12);
         let sextets = bits.bits.chunks(6).map(|chunk| {
             chunk.iter().enumerate().fold(0, |sextet, (i, &bit)| sextet | usize::from(bit) << (5 - i))
         });
-        std::iter::once(VERSION).chain(sextets.map(|sextet| ALPHABET[sextet])).map(char::from).collect()
+        let version = VERSIONS[usize::from(is_second)];
+        std::iter::once(version).chain(sextets.map(|sextet| char::from(ALPHABET[sextet]))).collect()
     }
 }
 
@@ -103,7 +148,7 @@ pub enum ShareError {
     #[error("the link holds no position")]
     Empty,
     /// A newer program made it, or it is something else.
-    #[error("the link begins with {seen:?}, this program reads those that begin with '1'")]
+    #[error("the link begins with {seen:?}, this program reads those that begin with '1' or '2'")]
     Version {
         /// The first character.
         seen: char,
@@ -129,10 +174,10 @@ impl std::str::FromStr for Shared {
 
     fn from_str(text: &str) -> Result<Shared, ShareError> {
         let mut characters = text.chars();
-        match characters.next() {
-            None => return Err(ShareError::Empty),
-            Some('1') => {}
-            Some(seen) => return Err(ShareError::Version { seen }),
+        let version = characters.next().ok_or(ShareError::Empty)?;
+        let is_second = version == VERSIONS[1];
+        if !VERSIONS.contains(&version) {
+            return Err(ShareError::Version { seen: version });
         }
         let mut bits = Vec::new();
         for (i, seen) in characters.enumerate() {
@@ -140,12 +185,12 @@ impl std::str::FromStr for Shared {
             let sextet = sextet.ok_or(ShareError::Character { place: i + 2, seen })?;
             bits.extend((0..6).rev().map(|bit| sextet >> bit & 1 == 1));
             // The largest position there is takes far less; a text of megabytes is not read to its end.
-            if bits.len() > 1 << 14 {
+            if bits.len() > MOST_BITS {
                 return Err(ShareError::Damaged);
             }
         }
         let mut taken = Taken { bits: &bits, next: 0, ended: false };
-        let position = taken.position();
+        let position = taken.position(is_second);
         position.ok_or(if taken.ended { ShareError::Cut } else { ShareError::Damaged })
     }
 }
@@ -199,7 +244,18 @@ impl Taken<'_> {
         self.take(4).map(|color| color as u8).filter(|color| (1..10).contains(color))
     }
 
-    fn position(&mut self) -> Option<Shared> {
+    fn colors(&mut self) -> Option<u16> {
+        self.take(9).map(|bits| (bits as u16).reverse_bits() >> 7).filter(|&colors| colors != 0)
+    }
+
+    fn mark(&mut self) -> Option<SharedMark> {
+        let one = Cell::ALL.get(self.take(7)? as usize).copied()?;
+        let ends = (one, neighbour(one, WAYS.get(self.take(3)? as usize).copied()?)?);
+        let shape = Some(self.take(2)? as u8).filter(|&shape| shape < SHAPES)?;
+        Some(SharedMark { ends, shape, color: self.color()? })
+    }
+
+    fn position(&mut self, is_second: bool) -> Option<Shared> {
         let mut position = Shared::EMPTY;
         for cell in Cell::ALL {
             if self.flag()? {
@@ -224,7 +280,8 @@ impl Taken<'_> {
         }
         for cell in self.cells()? {
             if self.flag()? {
-                position.colors[cell.index()] = self.color()?;
+                position.colors[cell.index()] =
+                    if is_second { self.colors()? } else { 1 << (self.color()? - 1) };
             }
         }
         for cell in self.cells()? {
@@ -236,6 +293,8 @@ impl Taken<'_> {
                 }
             }
         }
+        let marks = if is_second { self.take(10)? } else { 0 };
+        position.marks = (0..marks).map(|_| self.mark()).collect::<Option<_>>()?;
         let sum = checksum(&self.bits[..self.next]);
         let whole = self.take(12)? == sum && self.bits.len() - self.next < 6;
         let padding_is_zero = self.bits[self.next..].iter().all(|bit| !bit);
@@ -246,6 +305,12 @@ impl Taken<'_> {
     fn cells(&mut self) -> Option<&'static [Cell]> {
         Some(if self.flag()? { &Cell::ALL } else { &[] })
     }
+}
+
+/// The cell that one comes to by a way; none beyond the grid.
+fn neighbour(cell: Cell, (down, right): (i8, i8)) -> Option<Cell> {
+    let line = |at: usize, by: i8| Some(at.checked_add_signed(by.into())?).filter(|&at| at < 9);
+    Some(Cell::at(line(cell.row(), down)?, line(cell.column(), right)?))
 }
 
 /// FNV-1a over the bits, folded to twelve.

@@ -17,7 +17,7 @@
 
 mod bits;
 
-pub use bits::{ShareError, Shared};
+pub use bits::{ShareError, Shared, SharedMark};
 use percent_encoding::percent_decode_str;
 
 use super::notes;

@@ -2,7 +2,9 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use shudu_game::{Classic, EventOf, Family, Found, Moment, NoteKind, Settings, Standing, Statistics};
+use shudu_game::{
+    CheckpointOf, Classic, EventOf, Family, Found, Moment, NoteKind, Settings, Standing, Statistics,
+};
 use shudu_library::Entry;
 
 use crate::ops::game::{Level, PlayingOf, milliseconds};
@@ -63,6 +65,9 @@ pub struct ViewOf<F: Family> {
     /// The last step that stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_step: Option<EventOf<F>>,
+    /// The checkpoints, the one that was set first first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checkpoints: Vec<CheckpointOf<F>>,
     /// The position as a short text for an address.
     pub share: String,
 }
@@ -140,6 +145,7 @@ impl<F: Family> ViewOf<F> {
             standing: game.standing(),
             statistics: game.statistics(),
             last_step: game.last_step().cloned(),
+            checkpoints: game.checkpoints(),
             share: game.share(),
         }
     }

@@ -16,11 +16,11 @@ export function pictureRequest(game, { notes, digits, colors, theme, marks }) {
     const { shape, state, board } = game;
     const { corner, centre } = state.notes;
     const set = (/** @type {number} */ cell) => (game.digit(cell) && digits ? 0 : notes === 'left' ? game.leftFor(cell) : corner[cell] | centre[cell]);
-    const { colors: cells, 'candidate-colors': candidates } = state.shape;
+    const { colors: cells, 'candidate-colors': candidates, marks: pen } = state.shape;
     return {
         theme, puzzle: digits ? written(game) : board?.puzzle ?? '',
         ...(notes === 'none' ? {} : { notes: game.cells.map(cell => digitsIn(shape, set(cell))) }),
-        ...(colors ? { ...(cells ? { colors: cells } : {}), ...(candidates ? { 'candidate-colors': candidates } : {}) } : {}),
+        ...(colors ? { ...(cells ? { colors: cells } : {}), ...(candidates ? { 'candidate-colors': candidates } : {}), ...(pen ? { pen } : {}) } : {}),
         ...(marks ? { highlight: cellsPointedAt(marks, shape) } : {}),
     };
 }

@@ -72,7 +72,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
     const digits = check('paper-digits', true);
     const notes = select('paper-notes', options('notes', NOTES), hint?.marks.candidates ? 'left' : noted ? 'mine' : 'none');
     const step = check('paper-hint', true);
-    const marked = game.state.colors.some(Boolean) || game.state.candidateColors.some(Boolean);
+    const marked = game.state.colors.some(Boolean) || game.state.candidateColors.some(Boolean) || game.state.marks.size > 0;
     const colors = check('paper-colors', true);
     const theme = select('paper-theme', options('theme', THEMES), first === 'pdf' ? 'print' : document.documentElement.dataset.theme ?? 'light');
     const size = select('paper-size', SIZES.map(width => [width, t('paper-dots', { width })]), '1120');
@@ -116,7 +116,7 @@ export function paperDialog(engine, { game, about = {}, hint }, first) {
         }
         const drawn = hint && step.checked ? { marks: { houses: [], cells: [], candidates: [], links: [], ...hint.marks }, captions: fitting(hint.captions) } : {};
         const shape = shapeOf(game.state);
-        const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'] } : {};
+        const tints = marked && colors.checked ? { colors: shape.colors, 'candidate-colors': shape['candidate-colors'], pen: shape.marks } : {};
         // What was only entered has no notes yet: the engine puts in what is left.
         const candidates = notes.value === 'left' && !game.view.left.length ? { candidates: true } : {};
         return ['render', { puzzle: recordOf(game, notes.value, digits.checked), to, theme: theme.value, ...candidates, ...drawn, ...tints, ...width }];

@@ -17,21 +17,22 @@ export const tool = (name, act, { words = name, ...more } = {}) => h('button', {
  */
 export const iconButton = (name, act, more = {}) => h('button', { id: name, class: 'plain icon-button', title: t(name), onclick: act, ...more }, icon(name), h('span', { class: 'visually-hidden', text: t(name) }));
 
-/** @typedef {Record<'undo' | 'redo' | 'check' | 'hint' | 'fill-notes' | 'answer' | 'back-to-right' |
- * 'restart' | 'new' | 'share' | 'print' | 'picture' | 'quit' | 'statistics' | 'keys', () => void>} Acts */
+/** @typedef {Record<'undo' | 'redo' | 'try' | 'check' | 'hint' | 'fill-notes' | 'eliminate' | 'answer' |
+ * 'back-to-right' | 'restart' | 'new' | 'share' | 'print' | 'picture' | 'quit' | 'statistics' | 'keys', () => void>}
+ * Acts */
 
 /** @param {Acts} acts */
 export function playActions(acts) {
     const further = h('div', { class: 'more no-print', id: 'more', popover: 'auto', role: 'group', 'aria-label': t('more') },
         tool('new', acts.new, { words: 'new-game' }), tool('fill-notes', acts['fill-notes']),
-        tool('share', acts.share), tool('back-to-right', acts['back-to-right']),
+        tool('eliminate', acts.eliminate), tool('share', acts.share), tool('back-to-right', acts['back-to-right']),
         tool('print', acts.print), tool('restart', acts.restart), tool('picture', acts.picture), tool('answer', acts.answer),
         tool('statistics', acts.statistics), tool('keys', acts.keys), tool('quit', acts.quit));
     further.addEventListener('click', event => {
         if (event.target instanceof Element && event.target.closest('button') && further.matches(':popover-open')) further.hidePopover();
     });
     const main = h('div', { class: 'actions' },
-        tool('undo', acts.undo), tool('redo', acts.redo), tool('check', acts.check), tool('hint', acts.hint, { class: 'primary' }),
+        tool('undo', acts.undo), tool('redo', acts.redo), tool('try', acts.try), tool('check', acts.check), tool('hint', acts.hint, { class: 'primary' }),
         h('button', { id: 'more-open', class: 'tool no-print', popovertarget: 'more' }, icon('more'), h('span', { text: t('more') })));
     return { main, further };
 }

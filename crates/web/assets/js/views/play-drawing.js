@@ -2,7 +2,7 @@
 /** What the board of a game shows: digits, notes, colours, what is wrong, and what a hint points at. */
 
 /** @param {import('./play.js').Table} table @returns {import('../board.js').Look} */
-export function drawingOf({ game, session, wrong: checked, marks, told }) {
+export function drawingOf({ game, session, wrong: checked, marks, told, pen }) {
     const { givens, state } = game;
     const wrong = [...checked, ...session.mistakes()].map(name => game.cellOf(name));
     const mistakes = new Set(wrong.filter(cell => state.entered[cell]));
@@ -12,5 +12,5 @@ export function drawingOf({ game, session, wrong: checked, marks, told }) {
     const candidates = marks?.candidates ? told.candidates ?? game.cells.map(cell => game.leftFor(cell)) : undefined;
     // While the program's notes stand they are candidates, and the eye looks for them where candidates stand.
     const gridNotes = game.view['filled-notes'] === 'centre';
-    return { givens, entered: state.entered, notes: state.notes, candidates, gridNotes, colors: state.colors, candidateColors: state.candidateColors, clashes, mistakes, broken: game.broken(), pointed: told.pointed, marks };
+    return { givens, entered: state.entered, notes: state.notes, candidates, gridNotes, colors: state.colors, pen: pen.marks, trial: new Set((game.checkpoints.at(-1)?.since ?? []).map(name => game.cellOf(name))), candidateColors: state.candidateColors, clashes, mistakes, broken: game.broken(), pointed: told.pointed, marks };
 }

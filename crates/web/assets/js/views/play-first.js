@@ -63,7 +63,7 @@ export class DigitFirst {
         if (!lit) return false;
         if (board.selected.size) board.select([]);
         // Anyone who draws a finger over cells writes, and takes nothing away on the way.
-        const there = mode === 'digit' ? digit !== 0 : mode === 'color' ? game.state.colors[cell] === lit : mode !== 'candidate' && (game.state.notes[mode][cell] & (1 << (lit - 1))) !== 0;
+        const there = mode === 'digit' ? digit !== 0 : mode === 'color' ? (game.state.colors[cell] & (1 << (lit - 1))) !== 0 : mode !== 'candidate' && mode !== 'pen' && (game.state.notes[mode][cell] & (1 << (lit - 1))) !== 0;
         if (dragged && there) return true;
         board.focus = cell;
         table.write(lit, mode, [cell]);

@@ -10,7 +10,7 @@ import { sheet } from './sheet.js';
 /**
  * @typedef {{do: 'write', digit: number, as: Mode} | {do: 'operate', operation: import('../position.js').Operation}
  *   | {do: 'mode', mode?: Mode} | {do: 'color', by: number}
- *   | {do: 'erase' | 'check' | 'hint' | 'pause' | 'quit' | 'apply' | 'leave' | 'first' | 'keys'}} Meaning
+ *   | {do: 'erase' | 'try' | 'check' | 'hint' | 'pause' | 'quit' | 'apply' | 'leave' | 'first' | 'keys'}} Meaning
  */
 
 /** @type {Record<string, Meaning>} */
@@ -18,11 +18,11 @@ const PLAIN = {
     Backspace: { do: 'erase' }, Delete: { do: 'erase' }, 0: { do: 'erase' }, x: { do: 'erase' },
     u: { do: 'operate', operation: { op: 'undo' } }, r: { do: 'operate', operation: { op: 'redo' } },
     d: { do: 'mode', mode: 'digit' }, n: { do: 'mode', mode: 'corner' }, m: { do: 'mode', mode: 'centre' },
-    o: { do: 'mode', mode: 'color' }, i: { do: 'mode', mode: 'candidate' }, ' ': { do: 'mode' },
+    o: { do: 'mode', mode: 'color' }, i: { do: 'mode', mode: 'candidate' }, e: { do: 'mode', mode: 'pen' }, ' ': { do: 'mode' },
     '[': { do: 'color', by: -1 }, ']': { do: 'color', by: 1 },
     a: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre' } },
     A: { do: 'operate', operation: { op: 'fill-notes', kind: 'centre', 'only-empty': true } },
-    c: { do: 'check' }, '?': { do: 'hint' }, p: { do: 'pause' }, q: { do: 'quit' }, Enter: { do: 'apply' }, Escape: { do: 'leave' },
+    t: { do: 'try' }, c: { do: 'check' }, '?': { do: 'hint' }, p: { do: 'pause' }, q: { do: 'quit' }, Enter: { do: 'apply' }, Escape: { do: 'leave' },
     f: { do: 'first' }, F1: { do: 'keys' },
 };
 
@@ -58,7 +58,7 @@ export class LargeDigits {
     meaning(key, event, cells) {
         const { board, mode } = this.table;
         const { symbols, lowest } = board.shape;
-        if (symbols.length <= 9 && lowest === 1) return null;
+        if ((symbols.length <= 9 && lowest === 1) || mode === 'pen') return null;
         const { value, at, cells: where } = this.last;
         const here = cells.join(' ');
         this.last = { value: 0, at: 0, cells: '' };
@@ -97,9 +97,9 @@ export function spoken(operation, game, cell) {
 const KEY_NAMES = /** @type {const} */ ([
     ['move', '← ↑ ↓ →|h j k l|Home End'], ['widen', 'Shift ← ↑ ↓ →'], ['all', 'Ctrl A'], ['leave', 'Esc'],
     ['digit', '1 – 9'], ['corner', 'Shift 1 – 9'], ['centre', 'Alt 1 – 9|Ctrl 1 – 9'], ['erase', '⌫|Delete|0|x'],
-    ['mode', 'Space'], ['modes', 'd n m o i'], ['color', '[ ]'], ['first', 'f'],
+    ['mode', 'Space'], ['modes', 'd n m o i e'], ['color', '[ ]'], ['pen', '1 – 3'], ['first', 'f'],
     ['undo', 'u|Ctrl Z'], ['redo', 'r|Ctrl Y'], ['fill', 'a'], ['fill-blank', 'Shift A'],
-    ['check', 'c'], ['hint', '?'], ['apply', 'Enter'], ['pause', 'p'], ['quit', 'q'], ['keys', 'F1'],
+    ['try', 't'], ['check', 'c'], ['hint', '?'], ['apply', 'Enter'], ['pause', 'p'], ['quit', 'q'], ['keys', 'F1'],
 ]);
 
 /** The table of keys. */

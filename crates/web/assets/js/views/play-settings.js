@@ -23,7 +23,7 @@ export function settingsSheet({ engine, settings, set, hidePaused, changed, time
         box.checked = on;
         return h('label', {}, h('span', { text: t(`set-${name}`) }), box);
     };
-    const taste = (/** @type {'labels' | 'counts' | 'sound' | 'vibration'} */ name) => toggle(name, isOn(name), on => {
+    const taste = (/** @type {'labels' | 'counts' | 'cages' | 'sound' | 'vibration'} */ name) => toggle(name, isOn(name), on => {
         choose(name, on ? 'yes' : 'no');
         changed();
     });
@@ -52,6 +52,6 @@ export function settingsSheet({ engine, settings, set, hidePaused, changed, time
         ...part('settings-writing', choice('first'), toggle('remove-notes', settings['remove-notes'], on => set('remove-notes', on)), taste('counts')),
         ...part('settings-help', toggle('show-mistakes', settings['show-mistakes'], on => set('show-mistakes', on)), toggle('notation', isNotation(), nameAsNotation)),
         ...part('settings-clock', toggle('timer', settings.timer, on => set('timer', on)), toggle('hide-paused', hidePaused.on, hidePaused.change), toggle('pace', isOn('pace'), pace), paced),
-        ...part('settings-board', choice('board'), taste('labels')),
+        ...part('settings-board', choice('board'), taste('labels'), taste('cages')),
         ...part('settings-feedback', taste('sound'), 'vibrate' in navigator ? taste('vibration') : h('span', {}))));
 }

@@ -59,7 +59,7 @@ function picture(known, puzzle) {
     try {
         const board = new Board({ label: t('board'), fixed: true, shape: shapeFor(known?.board), rules: known?.board?.rules });
         const { givens, state } = new Position(known?.view ?? blankView(puzzle), undefined, known?.board);
-        board.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, candidateColors: state.candidateColors });
+        board.draw({ givens, entered: state.entered, notes: state.notes, colors: state.colors, pen: state.marks, candidateColors: state.candidateColors });
         return board.element;
     } catch {
         return picture(null, '.'.repeat(81));

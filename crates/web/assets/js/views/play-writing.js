@@ -5,11 +5,11 @@ import { h } from '../dom.js';
 import { tool } from './play-actions.js';
 import { t } from '../words.js';
 
-export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate']);
+export const MODES = /** @type {const} */ (['digit', 'corner', 'centre', 'color', 'candidate', 'pen']);
 /** @typedef {typeof MODES[number]} Mode */
 
 /** This many colours there are. */
-const COLORS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const COLORS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
  * What a digit writes into cells, by the mode; the same again takes it away. Null when none of them can take it.
@@ -24,7 +24,8 @@ export function written(game, { digit, as, cells, color }) {
         const all = cells.every(cell => state.entered[cell] === digit || givens[cell]);
         return all && cells.some(cell => state.entered[cell]) ? { op: 'erase', cells: named } : { op: 'enter', cells: named, digit };
     }
-    if (as === 'color') return { op: 'color', cells: named, ...(cells.every(cell => state.colors[cell] === digit) ? {} : { color: digit }) };
+    if (as === 'color') return { op: 'color', cells: named, color: digit, beside: true };
+    if (as === 'pen') return null;
     if (as !== 'candidate') return { op: 'note', kind: as, cells: named, digits: [digit] };
     const blank = cells.filter(cell => !game.digit(cell));
     const all = blank.every(cell => state.candidateColors[cell * game.shape.symbols.length + digit - 1] === color);
@@ -77,7 +78,7 @@ export class Writing {
             key.hidden = digit > count;
             const left = game.left(digit);
             const missing = left === null ? null : Math.max(0, left);
-            const pressed = first ? String(lit === digit) : mode === 'color' ? ofAll(cells, cell => game.state.colors[cell] === digit) : null;
+            const pressed = first ? String(lit === digit) : mode === 'color' ? ofAll(cells, cell => (game.state.colors[cell] & (1 << (digit - 1))) !== 0) : null;
             if (pressed) key.setAttribute('aria-pressed', pressed);
             else key.removeAttribute('aria-pressed');
             const look = `${mode} ${missing} ${color} ${digit === this.wanted}`;
@@ -94,6 +95,7 @@ export class Writing {
                 key.replaceChildren(this.symbols[digit - 1] ?? '', ...missing === null ? [] : [h('span', { class: 'visually-hidden', text: t('pad-left', { left: missing }) }), h('small', { 'aria-hidden': 'true', text: String(missing) })]);
             }
         });
+        this.pad.classList.toggle('hidden', mode === 'pen');
         this.palette.classList.toggle('hidden', mode !== 'candidate');
         COLORS.forEach((number, index) => this.palette.children[index].setAttribute('aria-pressed', String(color === number)));
     }

@@ -22,9 +22,11 @@ import { LargeDigits, keyMeaning, keysSheet, spoken } from './play-keys.js';
 import { drawingOf } from './play-drawing.js';
 import { paper, share } from './play-outside.js';
 import { Pause } from './play-pause.js';
+import { Pen } from './play-pen.js';
 import { Presence } from './play-presence.js';
 import { full, right } from './play-verdict.js';
 import { celebrate, gleam } from './play-wave.js';
+import { TrialBar } from './play-trial-bar.js';
 import { MODES, Writing, written } from './play-writing.js';
 import { zoomButton } from './play-zoom.js';
 
@@ -66,8 +68,11 @@ export class Table {
             onKey: ({ key, cells, event }) => this.#key(key, cells, event),
             onNote: (cell, digit) => this.#noteHit(cell, digit),
             onTap: (cell, dragged) => this.first.tap(cell, dragged),
+            onStroke: (what, at) => !this.paused && this.pen.stroke(what, at),
             onSelect: cells => this.first.selected(cells),
         });
+        this.pen = new Pen(this);
+        this.trials = new TrialBar(this);
         this.first = new DigitFirst(this);
         this.digits = new LargeDigits(this);
         this.broken = new BrokenRules(this);
@@ -86,7 +91,8 @@ export class Table {
         this.frame.append(this.pause.element);
         const { main, further } = playActions({
             undo: () => this.operate({ op: 'undo' }), redo: () => this.operate({ op: 'redo' }),
-            check: () => this.check(), hint: () => this.hint(),
+            try: () => this.try(), check: () => this.check(), hint: () => this.hint(),
+            eliminate: () => this.#later(LATER.eliminate(), ({ eliminationSheet }) => eliminationSheet(this)),
             'fill-notes': () => this.operate({ op: 'fill-notes', kind: 'centre' }), answer: () => this.answer(), 'back-to-right': () => this.backToRight(),
             restart: () => this.operate({ op: 'restart' }), new: () => this.#later(LATER.newGame(), ({ newGameDialog }) => newGameDialog(engine, next => this.play(next))), share: () => share(this.game),
             print: () => paper(this, 'pdf'), picture: () => paper(this, 'svg'), quit: () => this.quit(),
@@ -101,7 +107,7 @@ export class Table {
         this.end = null;
         this.ending = h('div', { class: 'ending' });
         this.panel = h('section', { class: 'play-panel', 'aria-label': t('controls') },
-            h('div', { class: 'play-status' }, this.status, this.facts.saved), this.actions, ...this.writing.parts(), this.ending, this.more, this.hints.element);
+            h('div', { class: 'play-status' }, this.status, this.facts.saved), this.actions, ...this.writing.parts(), this.pen.element, this.trials.element, this.ending, this.more, this.hints.element);
         this.presence = new Presence(engine, this);
     }
 
@@ -201,7 +207,7 @@ export class Table {
     operate(operation) {
         const solved = this.game.isSolved();
         if (this.session.halted) return this.say(t('engine-away'), 'bad');
-        if (this.stands() || (solved && !['undo', 'color', 'color-candidates', 'restart'].includes(operation.op))) return;
+        if (this.stands() || (solved && !['undo', 'color', 'color-candidates', 'draw', 'restart'].includes(operation.op))) return;
         const done = this.session.act(operation);
         this.marks = undefined;
         this.wrong = [];
@@ -281,6 +287,7 @@ export class Table {
             case 'operate': this.operate(meaning.operation); break;
             case 'mode': this.setMode(meaning.mode ?? MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]); break;
             case 'color': this.setColor(((this.color - 1 + meaning.by + 9) % 9) + 1); break;
+            case 'try': this.try(); break;
             case 'check': this.check(); break;
             case 'hint': this.hint(); break;
             case 'pause': this.togglePause(); break;
@@ -301,6 +308,7 @@ export class Table {
 
     /** @param {number} digit @param {Mode} as @param {number[]} cells */
     write(digit, as, cells) {
+        if (as === 'pen') return this.pen.byKey(digit, cells);
         const operation = written(this.game, { digit, as, cells, color: this.color });
         if (operation) this.operate(operation);
     }
@@ -364,6 +372,10 @@ export class Table {
         return backToRight(this);
     }
 
+    try() {
+        this.#later(LATER.trials(), ({ trial }) => trial(this));
+    }
+
     hint() {
         if (!this.stands()) this.hints.next();
     }
@@ -376,6 +388,7 @@ export class Table {
     drawWriting() {
         this.writing.wanted = this.told.digit ?? 0;
         this.writing.draw(this.game, this.mode, this.color, this.first);
+        this.pen.draw();
     }
 
     /** Tells the minutes, for the player's own pace where that is wanted. */
@@ -408,12 +421,15 @@ export class Table {
         if (!this.marks) this.hints.layer.clear();
         this.board.draw(drawingOf(this));
         this.broken.draw();
+        this.board.element.classList.toggle('tinted', isOn('cages'));
         this.board.label(isOn('labels') || this.told.captions.length > 0);
         this.panel.classList.toggle('no-counts', !isOn('counts'));
         this.drawWriting();
         const [undo, redo] = ['undo', 'redo'].map(name => /** @type {HTMLButtonElement} */ (this.actions.querySelector(`#${name}`)));
         undo.disabled = game.undoable === 0;
         redo.disabled = game.redoable === 0;
+        this.actions.querySelector('#try')?.setAttribute('aria-pressed', String(game.checkpoints.length > 0));
+        this.trials.draw();
         const [said, drawn] = [t(this.paused ? 'resume' : 'pause'), this.paused ? 'resume' : 'pause'];
         if (this.pauseButton.title !== said) this.pauseButton.replaceChildren(...iconButton(drawn, () => {}).childNodes);
         this.pauseButton.title = said;

@@ -5,6 +5,7 @@ import { Board } from '../board.js';
 import { announce, h } from '../dom.js';
 import { CLASSIC, cellIn } from '../geometry.js';
 import { isVariant, shapeFor } from '../variants.js';
+import { writtenIn } from '../places.js';
 import { duration, t } from '../words.js';
 
 /** Moments a second. */
@@ -48,7 +49,7 @@ export function replayView({ engine, query }) {
             givens, entered: digits.map((digit, cell) => (givens[cell] ? 0 : digit)), mistakes: wrong,
             marks: { cells: (moment?.cells ?? []).map((/** @type {string} */ name) => [name, wrong.has(placeOf(name)) ? 'elimination' : 'placement']) },
         });
-        said.textContent = moment ? moment.text : t('event-start');
+        said.textContent = moment ? writtenIn(moment.text) : t('event-start');
         clock.textContent = duration(moment?.played ?? 0);
         scrub.value = String(at);
         for (const [index, item] of [...list.children].entries()) {
@@ -78,7 +79,7 @@ export function replayView({ engine, query }) {
         givens = digitsOf(told.puzzle);
         scrub.max = String(moments.length);
         list.replaceChildren(...moments.map((moment, index) => h('li', { class: [moment.slow ? 'slow' : '', moment.wrong ? 'wrong' : ''].filter(Boolean).join(' ') },
-            h('button', { class: 'plain', onclick: () => { stop(); go(index + 1); } }, h('span', { class: 'clock', text: duration(moment.played) }), h('span', { text: moment.text })))));
+            h('button', { class: 'plain', onclick: () => { stop(); go(index + 1); } }, h('span', { class: 'clock', text: duration(moment.played) }), h('span', { text: writtenIn(moment.text) })))));
         summary.replaceChildren(...told.summary.map((/** @type {string} */ text) => h('p', { text })),
             told.learn && shape === CLASSIC ? h('a', { class: 'button', id: 'replay-lesson', href: `#/learn/${told.learn}`, text: t('hint-lesson') }) : '');
         transport.inert = false;

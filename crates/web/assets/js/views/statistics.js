@@ -32,7 +32,7 @@ export function libraryTable(figures) {
     return h('div', { class: 'panel' },
         table([...names.map(name => /** @type {[string, number]} */ ([t(`figure-${name}`), figures[name]])), [t('figure-played'), duration(figures.played)]]),
         levels.length ? h('table', {},
-            h('thead', {}, h('tr', {}, ...['ER', t('figure-solved'), t('best'), t('figure-mean')].map(name => h('th', { scope: 'col', text: name })))),
+            h('thead', {}, h('tr', {}, ...[t('rated'), t('figure-solved'), t('best'), t('figure-mean')].map(name => h('th', { scope: 'col', text: name })))),
             h('tbody', {}, ...levels.map((/** @type {any} */ level) => h('tr', {},
                 ...[level.er === undefined ? '–' : `${level.er}.x`, level.solved, level.best ? duration(level.best) : '–', level.mean ? duration(level.mean) : '–'].map(text => h('td', { text: String(text) })))))) : null);
 }
