@@ -237,6 +237,7 @@ const LEFT_TO_CALL: &[(&str, &[&str])] = &[
             "max-time",
             "media-type",
             "notes",
+            "pen",
             "scale",
             "size",
             "step",

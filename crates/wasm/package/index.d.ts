@@ -378,8 +378,10 @@ export interface RenderOptions extends Limits {
     theme?: 'light' | 'dark' | 'print' | 'safe';
     /** What a step points at, as `hint` and `explain` tell it. */
     marks?: Record<string, unknown>;
-    /** Colours of cells, 1 to 9. */
-    colors?: Record<Cell, number>;
+    /** Colours of cells, 1 to 9; several in a list. */
+    colors?: Record<Cell, number | number[]>;
+    /** Colours of marks of a pen: a line `r1c1-r1c2`, a cross `r1c1xr1c2`, a circle `r1c1or1c1`. */
+    pen?: Record<string, number>;
     candidateColors?: { cell: Cell; digit: number; color: number }[];
     captions?: string[];
 }

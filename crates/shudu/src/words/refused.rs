@@ -14,6 +14,9 @@ pub fn refused(refused: Refused, speaker: &Speaker) -> String {
         Refused::NoMistake => speaker.say("refused-no-mistake"),
         Refused::MistakeFromStart => speaker.say("refused-mistake-from-start"),
         Refused::NotProper => speaker.say("refused-not-proper"),
+        Refused::NoCheckpoint => speaker.say("refused-no-checkpoint"),
+        Refused::Checkpoint => speaker.say("refused-checkpoint"),
+        Refused::NoRule => speaker.say("refused-no-rule"),
         Refused::TimerOff => speaker.say("refused-timer-off"),
         // One that came later and has no words here yet.
         other => other.to_string(),
