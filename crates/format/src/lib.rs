@@ -95,6 +95,8 @@ mod recognise;
 mod record;
 mod source;
 mod sudoku;
+#[doc(hidden)]
+pub mod tagged;
 mod utf16;
 #[cfg(feature = "variants")]
 pub mod variant;

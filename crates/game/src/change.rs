@@ -5,84 +5,88 @@ use crate::family::{Classic, Family};
 use crate::mark::Mark;
 use crate::operation::has_mark;
 use crate::state::NoteKind;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// One thing that changed in a classic game.
 pub type Change = ChangeOf<Classic>;
 
-/// One thing that changed, with what was there before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "change", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
-#[cfg_attr(feature = "schema", schemars(bound = "", rename = "Change{F}"))]
-pub enum ChangeOf<F: Family> {
-    /// The digit of a cell.
-    Digit {
-        /// The cell, never a given.
-        cell: F::Cell,
-        /// The digit before.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<F::Digit>,
-        /// The digit after.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<F::Digit>,
-    },
-    /// The notes of one kind in a cell.
-    Notes {
-        /// The cell.
-        cell: F::Cell,
-        /// The kind.
-        kind: NoteKind,
-        /// The notes before.
-        from: F::Digits,
-        /// The notes after.
-        to: F::Digits,
-        /// The digit whose entry removed notes automatically, or whose removal restored them.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        because: Option<F::Candidate>,
-    },
-    /// The colours of a cell.
-    Color {
-        /// The cell.
-        cell: F::Cell,
-        /// The colours before.
-        #[serde(default, skip_serializing_if = "Colors::is_empty")]
-        from: Colors,
-        /// The colours after.
-        #[serde(default, skip_serializing_if = "Colors::is_empty")]
-        to: Colors,
-    },
-    /// The colour of a candidate.
-    CandidateColor {
-        /// Its cell.
-        cell: F::Cell,
-        /// Its digit.
-        digit: F::Digit,
-        /// The colour before.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Color>,
-        /// The colour after.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Color>,
-    },
-    /// A mark of the pen.
-    Mark {
-        /// Which.
-        mark: Mark,
-        /// Its colour before; none where it was not there.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Color>,
-        /// Its colour after.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Color>,
-    },
-    /// Which kind of note says all that is left.
-    Complete {
-        /// The kind before.
-        from: NoteKind,
-        /// The kind after.
-        to: NoteKind,
-    },
+shudu_format::tagged! {
+    by "change"
+
+    /// One thing that changed, with what was there before.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(tag = "change", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+    #[cfg_attr(feature = "schema", schemars(bound = "", rename = "Change{F}"))]
+    pub enum ChangeOf<F: Family> {
+        /// The digit of a cell.
+        Digit {
+            /// The cell, never a given.
+            cell: F::Cell,
+            /// The digit before.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            from: Option<F::Digit>,
+            /// The digit after.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            to: Option<F::Digit>,
+        },
+        /// The notes of one kind in a cell.
+        Notes {
+            /// The cell.
+            cell: F::Cell,
+            /// The kind.
+            kind: NoteKind,
+            /// The notes before.
+            from: F::Digits,
+            /// The notes after.
+            to: F::Digits,
+            /// The digit whose entry removed notes automatically, or whose removal restored them.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            because: Option<F::Candidate>,
+        },
+        /// The colours of a cell.
+        Color {
+            /// The cell.
+            cell: F::Cell,
+            /// The colours before.
+            #[serde(default, skip_serializing_if = "Colors::is_empty")]
+            from: Colors,
+            /// The colours after.
+            #[serde(default, skip_serializing_if = "Colors::is_empty")]
+            to: Colors,
+        },
+        /// The colour of a candidate.
+        CandidateColor {
+            /// Its cell.
+            cell: F::Cell,
+            /// Its digit.
+            digit: F::Digit,
+            /// The colour before.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            from: Option<Color>,
+            /// The colour after.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            to: Option<Color>,
+        },
+        /// A mark of the pen.
+        Mark {
+            /// Which.
+            mark: Mark,
+            /// Its colour before; none where it was not there.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            from: Option<Color>,
+            /// Its colour after.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            to: Option<Color>,
+        },
+        /// Which kind of note says all that is left.
+        Complete {
+            /// The kind before.
+            from: NoteKind,
+            /// The kind after.
+            to: NoteKind,
+        },
+    }
 }
 
 impl<F: Family> ChangeOf<F> {

@@ -12,150 +12,154 @@ use serde::{Deserialize, Serialize};
 /// What a player asks of a classic game.
 pub type Operation = OperationOf<Classic>;
 
-/// What a player asks for. Those that write are one step each for undo; cells that an operation cannot mean (givens,
-/// filled cells for notes) are passed over, and it is refused when none is left or nothing would change.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
-#[cfg_attr(feature = "schema", schemars(bound = "", rename = "Operation{F}"))]
-pub enum OperationOf<F: Family> {
-    /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the digit
-    /// is removed from the notes of the peers in the same step.
-    Enter {
-        /// The cells.
-        cells: Vec<F::Cell>,
-        /// The digit.
-        digit: F::Digit,
-    },
-    /// Erases one layer of the cells: the one named, or else the uppermost that any of them has: digits, then notes,
-    /// then colours.
-    Erase {
-        /// The cells.
-        cells: Vec<F::Cell>,
-        /// The layer.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        layer: Option<Layer>,
-    },
-    /// Writes notes into blank cells, or removes them if all of the cells have all of them.
-    Note {
-        /// The kind.
-        kind: NoteKind,
-        /// The cells.
-        cells: Vec<F::Cell>,
-        /// The digits.
-        digits: F::Digits,
-    },
-    /// Writes what row, column and box leave as notes into blank cells: into all, or into those without notes of this
-    /// kind. From then on notes of this kind say all that is left, and they can be edited like any others.
-    FillNotes {
-        /// The kind.
-        #[serde(default)]
-        kind: NoteKind,
-        /// Leave cells alone that have notes of this kind.
-        #[serde(default)]
-        only_empty: bool,
-    },
-    /// Removes from the notes of blank cells what one rule alone excludes. A cell without notes of this kind has all
-    /// digits first. From then on notes of this kind say all that is left.
-    Eliminate {
-        /// The kind.
-        #[serde(default)]
-        kind: NoteKind,
-        /// The rule: `row`, `column`, `region`, or the name of one of the puzzle's, such as `killer-cage`.
-        by: String,
-    },
-    /// Colours cells, or removes their colours.
-    Color {
-        /// The cells.
-        cells: Vec<F::Cell>,
-        /// The colour; `None` for none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        color: Option<Color>,
-        /// Beside the colours that are there; taken away where all of the cells have it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        beside: bool,
-    },
-    /// Colours candidates, or removes their colour.
-    ColorCandidates {
-        /// The candidates.
-        candidates: Vec<F::Candidate>,
-        /// The colour; `None` for none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        color: Option<Color>,
-    },
-    /// Draws marks of the pen, or rubs them out.
-    Draw {
-        /// The marks.
-        marks: Vec<Mark>,
-        /// The colour; `None` for none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        color: Option<Color>,
-    },
-    /// Keeps how the grid stands, under a name; what was kept under it before is forgotten. Not undone by undo.
-    Checkpoint {
-        /// The name: 1 to 60 characters.
-        name: String,
-    },
-    /// Writes the grid as it stood at a checkpoint. One step, which can be undone.
-    GoBack {
-        /// The name of the checkpoint.
-        name: String,
-    },
-    /// Forgets a checkpoint, and leaves the grid as it is. Not undone by undo.
-    Keep {
-        /// The name of the checkpoint.
-        name: String,
-    },
-    /// Does what a hint says: writes digits as [`Operation::Enter`] does, and removes candidates from the notes that
-    /// say all that is left. A blank cell without such notes gets those that remain.
-    Apply {
-        /// The digits to write.
-        #[serde(default)]
-        placements: Vec<F::Candidate>,
-        /// The candidates to remove.
-        #[serde(default)]
-        eliminations: Vec<F::Candidate>,
-    },
-    /// Writes the solution into cells (答案): those named, or all. Only where there is exactly one solution.
-    Answer {
-        /// The cells; empty for all.
-        #[serde(default)]
-        cells: Vec<F::Cell>,
-    },
-    /// Erases everything: digits, notes, colours and marks of the pen. One step, which can be undone.
-    Restart,
-    /// Undoes steps, at most as many as there are.
-    Undo {
-        /// How many.
-        #[serde(default = "one")]
-        steps: usize,
-    },
-    /// Redoes undone steps.
-    Redo {
-        /// How many.
-        #[serde(default = "one")]
-        steps: usize,
-    },
-    /// Undoes steps until there is no mistake.
-    BackToRight,
-    /// Changes a setting. Not undone by undo.
-    Set {
-        /// Which.
-        setting: Setting,
-        /// On or off.
-        on: bool,
-    },
-    /// Starts the clock.
-    Resume,
-    /// Stops the clock.
-    Pause,
-    /// Notes that the grid was checked (核查); what comes out is [`crate::Game::check`].
-    Check,
-    /// Notes that a hint was shown; the hint itself is [`crate::Game::hint`].
-    Hint {
-        /// How much of it.
-        stage: Stage,
-    },
+shudu_format::tagged! {
+    by "op"
+
+    /// What a player asks for. Those that write are one step each for undo; cells that an operation cannot mean (givens,
+    /// filled cells for notes) are passed over, and it is refused when none is left or nothing would change.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
+    #[cfg_attr(feature = "schema", schemars(bound = "", rename = "Operation{F}"))]
+    pub enum OperationOf<F: Family> {
+        /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the digit
+        /// is removed from the notes of the peers in the same step.
+        Enter {
+            /// The cells.
+            cells: Vec<F::Cell>,
+            /// The digit.
+            digit: F::Digit,
+        },
+        /// Erases one layer of the cells: the one named, or else the uppermost that any of them has: digits, then notes,
+        /// then colours.
+        Erase {
+            /// The cells.
+            cells: Vec<F::Cell>,
+            /// The layer.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            layer: Option<Layer>,
+        },
+        /// Writes notes into blank cells, or removes them if all of the cells have all of them.
+        Note {
+            /// The kind.
+            kind: NoteKind,
+            /// The cells.
+            cells: Vec<F::Cell>,
+            /// The digits.
+            digits: F::Digits,
+        },
+        /// Writes what row, column and box leave as notes into blank cells: into all, or into those without notes of this
+        /// kind. From then on notes of this kind say all that is left, and they can be edited like any others.
+        FillNotes {
+            /// The kind.
+            #[serde(default)]
+            kind: NoteKind,
+            /// Leave cells alone that have notes of this kind.
+            #[serde(default)]
+            only_empty: bool,
+        },
+        /// Removes from the notes of blank cells what one rule alone excludes. A cell without notes of this kind has all
+        /// digits first. From then on notes of this kind say all that is left.
+        Eliminate {
+            /// The kind.
+            #[serde(default)]
+            kind: NoteKind,
+            /// The rule: `row`, `column`, `region`, or the name of one of the puzzle's, such as `killer-cage`.
+            by: String,
+        },
+        /// Colours cells, or removes their colours.
+        Color {
+            /// The cells.
+            cells: Vec<F::Cell>,
+            /// The colour; `None` for none.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            color: Option<Color>,
+            /// Beside the colours that are there; taken away where all of the cells have it.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            beside: bool,
+        },
+        /// Colours candidates, or removes their colour.
+        ColorCandidates {
+            /// The candidates.
+            candidates: Vec<F::Candidate>,
+            /// The colour; `None` for none.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            color: Option<Color>,
+        },
+        /// Draws marks of the pen, or rubs them out.
+        Draw {
+            /// The marks.
+            marks: Vec<Mark>,
+            /// The colour; `None` for none.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            color: Option<Color>,
+        },
+        /// Keeps how the grid stands, under a name; what was kept under it before is forgotten. Not undone by undo.
+        Checkpoint {
+            /// The name: 1 to 60 characters.
+            name: String,
+        },
+        /// Writes the grid as it stood at a checkpoint. One step, which can be undone.
+        GoBack {
+            /// The name of the checkpoint.
+            name: String,
+        },
+        /// Forgets a checkpoint, and leaves the grid as it is. Not undone by undo.
+        Keep {
+            /// The name of the checkpoint.
+            name: String,
+        },
+        /// Does what a hint says: writes digits as [`Operation::Enter`] does, and removes candidates from the notes that
+        /// say all that is left. A blank cell without such notes gets those that remain.
+        Apply {
+            /// The digits to write.
+            #[serde(default)]
+            placements: Vec<F::Candidate>,
+            /// The candidates to remove.
+            #[serde(default)]
+            eliminations: Vec<F::Candidate>,
+        },
+        /// Writes the solution into cells (答案): those named, or all. Only where there is exactly one solution.
+        Answer {
+            /// The cells; empty for all.
+            #[serde(default)]
+            cells: Vec<F::Cell>,
+        },
+        /// Erases everything: digits, notes, colours and marks of the pen. One step, which can be undone.
+        Restart,
+        /// Undoes steps, at most as many as there are.
+        Undo {
+            /// How many.
+            #[serde(default = "one")]
+            steps: usize,
+        },
+        /// Redoes undone steps.
+        Redo {
+            /// How many.
+            #[serde(default = "one")]
+            steps: usize,
+        },
+        /// Undoes steps until there is no mistake.
+        BackToRight,
+        /// Changes a setting. Not undone by undo.
+        Set {
+            /// Which.
+            setting: Setting,
+            /// On or off.
+            on: bool,
+        },
+        /// Starts the clock.
+        Resume,
+        /// Stops the clock.
+        Pause,
+        /// Notes that the grid was checked (核查); what comes out is [`crate::Game::check`].
+        Check,
+        /// Notes that a hint was shown; the hint itself is [`crate::Game::hint`].
+        Hint {
+            /// How much of it.
+            stage: Stage,
+        },
+    }
 }
 
 impl<F: Family> OperationOf<F> {

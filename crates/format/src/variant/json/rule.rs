@@ -1,6 +1,6 @@
 //! The rules of the JSON form, and their conversion.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use shudu_variant::Rule;
 use shudu_variant::rule as model;
 
@@ -9,155 +9,159 @@ use super::parts::{
 };
 use crate::variant::error::VariantError;
 
-/// A rule.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "rule", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub(super) enum RuleShape {
-    /// Cells of which no two have the same digit.
-    ExtraRegion { cells: Vec<CellName> },
-    /// No digit twice on a long diagonal.
-    Diagonal { rising: bool },
-    /// Windows of this size between the boxes.
-    Windoku { height: usize, width: usize },
-    /// No digit in the same position of two regions.
-    DisjointGroups {},
-    /// Cells a knight's move apart differ.
-    AntiKnight {},
-    /// Cells that touch at a corner differ.
-    AntiKing {},
-    /// Adjacent cells are not consecutive.
-    NonConsecutive {},
-    /// A digit n is not n steps from another n.
-    AntiTaxicab {},
-    /// Every two by two square has a low, a middle and a high digit.
-    GlobalEntropy {},
-    /// Different digits, with a sum or without.
-    KillerCage {
-        cells: Vec<CellName>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        sum: Option<u32>,
-    },
-    /// A sum of cells, each with a weight; digits may repeat.
-    Sum { terms: Vec<Term>, sum: i32 },
-    /// Each line adds up to its bulb.
-    Arrow { bulb: CellName, lines: Vec<Vec<CellName>> },
-    /// The inner cells add up to the two ends together.
-    DoubleArrow { cells: Vec<CellName> },
-    /// Each line adds up to the number in the pill.
-    PillArrow { pill: Vec<CellName>, lines: Vec<Vec<CellName>> },
-    /// Two cells with this difference.
-    Difference { cells: [CellName; 2], difference: u8 },
-    /// Two cells with this ratio.
-    Ratio { cells: [CellName; 2], ratio: u8 },
-    /// Adjacent cells without a dot have none of these differences and ratios.
-    NegativeKropki {
-        #[serde(default)]
-        differences: Vec<u8>,
-        #[serde(default)]
-        ratios: Vec<u8>,
-    },
-    /// Two cells with this sum.
-    Xv { cells: [CellName; 2], sum: u8 },
-    /// Adjacent cells without such a mark have none of these sums.
-    NegativeXv { sums: Vec<u8> },
-    /// The first cell is greater than the second.
-    GreaterThan { cells: [CellName; 2] },
-    /// Digits rise from the bulb.
-    Thermometer { cells: Vec<CellName> },
-    /// Digits never fall from the bulb on.
-    SlowThermometer { cells: Vec<CellName> },
-    /// Neighbours on the line differ by this number at least.
-    Whispers { cells: Vec<CellName>, difference: u8 },
-    /// A set of consecutive digits in any order.
-    Renban { cells: Vec<CellName> },
-    /// No two digits on the line are the same or consecutive.
-    Nabner { cells: Vec<CellName> },
-    /// The line reads the same from both ends.
-    Palindrome { cells: Vec<CellName> },
-    /// The parts of the line within each region have the same sum.
-    RegionSumLine { cells: Vec<CellName> },
-    /// The inner cells are strictly between the two ends.
-    BetweenLine { cells: Vec<CellName> },
-    /// The inner cells are outside the range of the ends, which differ by this number at least.
-    LockoutLine { cells: Vec<CellName>, difference: u8 },
-    /// Cells at the same distance from the middle have the same sum.
-    ZipperLine { cells: Vec<CellName> },
-    /// Each three cells in a row have a low, a middle and a high digit.
-    EntropicLine { cells: Vec<CellName> },
-    /// As many cells in a row as the modulus have different remainders.
-    ModularLine { cells: Vec<CellName>, modulus: u8 },
-    /// The line can be cut into parts of this sum.
-    SumLine {
-        cells: Vec<CellName>,
-        sum: u32,
-        #[serde(default)]
-        closed: bool,
-    },
-    /// The cells around a corner hold these digits.
-    Quadruple { cells: Vec<CellName>, digits: Vec<u8> },
-    /// An odd digit.
-    Odd { cell: CellName },
-    /// An even digit.
-    Even { cell: CellName },
-    /// Less than all adjacent cells.
-    Minimum { cell: CellName },
-    /// Greater than all adjacent cells.
-    Maximum { cell: CellName },
-    /// The cell has one of these digits.
-    Allowed { cell: CellName, digits: Vec<u8> },
-    /// The cells of the diagonal that begins at this cell have this sum.
-    LittleKiller { start: CellName, down: bool, right: bool, sum: u32 },
-    /// The digits between the lowest and the highest digit of the line have this sum.
-    Sandwich { view: ViewShape, sum: u32 },
-    /// The first x digits have this sum, where x is the first.
-    XSum { view: ViewShape, sum: u32 },
-    /// As many digits are greater than all before them.
-    Skyscraper { view: ViewShape, count: u32 },
-    /// The first digit that is not greater than all before it.
-    HiddenSkyscraper { view: ViewShape, digit: u8 },
-    /// This digit stands in the n-th cell, where n is the first.
-    NumberedRoom { view: ViewShape, digit: u8 },
-    /// The place of a row or column among all of them, read as numbers from both ends.
-    FullRank {
-        view: ViewShape,
-        rank: u32,
-        #[serde(default)]
-        ties: TiesShape,
-    },
-    /// Groups of cells that are copies of each other.
-    Clones { groups: Vec<Vec<CellName>> },
-    /// Groups of cells with the same digits, in any order.
-    SameValues { groups: Vec<Vec<CellName>> },
-    /// Groups of cells with the same sum.
-    EqualSums { groups: Vec<Vec<CellName>> },
-    /// The control cell says how many different digits the others have.
-    CountDistinct { control: CellName, cells: Vec<CellName> },
-    /// A cell says where in its row, column or region the index of it stands.
-    Indexing { index: IndexShape, cells: Vec<CellName> },
-    /// A digit in a circle says how many circles have it.
-    CountingCircles { cells: Vec<CellName> },
-    /// The pairs of digits that two cells may have.
-    PairTable {
-        cells: Vec<CellName>,
-        pairs: PairsShape,
-        table: Vec<[u8; 2]>,
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        name: String,
-    },
-    /// A finite automaton accepts the digits.
-    Automaton {
-        cells: Vec<CellName>,
-        machine: MachineShape,
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        name: String,
-    },
-    /// A regular expression matches the digits.
-    RegularExpression { cells: Vec<CellName>, pattern: String },
-    /// At least one of these rules holds.
-    Or { alternatives: Vec<RuleShape> },
-    /// All of these rules hold.
-    And { rules: Vec<RuleShape> },
+crate::tagged! {
+    by "rule"
+
+    /// A rule.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(tag = "rule", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+    pub(super) enum RuleShape {
+        /// Cells of which no two have the same digit.
+        ExtraRegion { cells: Vec<CellName> },
+        /// No digit twice on a long diagonal.
+        Diagonal { rising: bool },
+        /// Windows of this size between the boxes.
+        Windoku { height: usize, width: usize },
+        /// No digit in the same position of two regions.
+        DisjointGroups {},
+        /// Cells a knight's move apart differ.
+        AntiKnight {},
+        /// Cells that touch at a corner differ.
+        AntiKing {},
+        /// Adjacent cells are not consecutive.
+        NonConsecutive {},
+        /// A digit n is not n steps from another n.
+        AntiTaxicab {},
+        /// Every two by two square has a low, a middle and a high digit.
+        GlobalEntropy {},
+        /// Different digits, with a sum or without.
+        KillerCage {
+            cells: Vec<CellName>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            sum: Option<u32>,
+        },
+        /// A sum of cells, each with a weight; digits may repeat.
+        Sum { terms: Vec<Term>, sum: i32 },
+        /// Each line adds up to its bulb.
+        Arrow { bulb: CellName, lines: Vec<Vec<CellName>> },
+        /// The inner cells add up to the two ends together.
+        DoubleArrow { cells: Vec<CellName> },
+        /// Each line adds up to the number in the pill.
+        PillArrow { pill: Vec<CellName>, lines: Vec<Vec<CellName>> },
+        /// Two cells with this difference.
+        Difference { cells: [CellName; 2], difference: u8 },
+        /// Two cells with this ratio.
+        Ratio { cells: [CellName; 2], ratio: u8 },
+        /// Adjacent cells without a dot have none of these differences and ratios.
+        NegativeKropki {
+            #[serde(default)]
+            differences: Vec<u8>,
+            #[serde(default)]
+            ratios: Vec<u8>,
+        },
+        /// Two cells with this sum.
+        Xv { cells: [CellName; 2], sum: u8 },
+        /// Adjacent cells without such a mark have none of these sums.
+        NegativeXv { sums: Vec<u8> },
+        /// The first cell is greater than the second.
+        GreaterThan { cells: [CellName; 2] },
+        /// Digits rise from the bulb.
+        Thermometer { cells: Vec<CellName> },
+        /// Digits never fall from the bulb on.
+        SlowThermometer { cells: Vec<CellName> },
+        /// Neighbours on the line differ by this number at least.
+        Whispers { cells: Vec<CellName>, difference: u8 },
+        /// A set of consecutive digits in any order.
+        Renban { cells: Vec<CellName> },
+        /// No two digits on the line are the same or consecutive.
+        Nabner { cells: Vec<CellName> },
+        /// The line reads the same from both ends.
+        Palindrome { cells: Vec<CellName> },
+        /// The parts of the line within each region have the same sum.
+        RegionSumLine { cells: Vec<CellName> },
+        /// The inner cells are strictly between the two ends.
+        BetweenLine { cells: Vec<CellName> },
+        /// The inner cells are outside the range of the ends, which differ by this number at least.
+        LockoutLine { cells: Vec<CellName>, difference: u8 },
+        /// Cells at the same distance from the middle have the same sum.
+        ZipperLine { cells: Vec<CellName> },
+        /// Each three cells in a row have a low, a middle and a high digit.
+        EntropicLine { cells: Vec<CellName> },
+        /// As many cells in a row as the modulus have different remainders.
+        ModularLine { cells: Vec<CellName>, modulus: u8 },
+        /// The line can be cut into parts of this sum.
+        SumLine {
+            cells: Vec<CellName>,
+            sum: u32,
+            #[serde(default)]
+            closed: bool,
+        },
+        /// The cells around a corner hold these digits.
+        Quadruple { cells: Vec<CellName>, digits: Vec<u8> },
+        /// An odd digit.
+        Odd { cell: CellName },
+        /// An even digit.
+        Even { cell: CellName },
+        /// Less than all adjacent cells.
+        Minimum { cell: CellName },
+        /// Greater than all adjacent cells.
+        Maximum { cell: CellName },
+        /// The cell has one of these digits.
+        Allowed { cell: CellName, digits: Vec<u8> },
+        /// The cells of the diagonal that begins at this cell have this sum.
+        LittleKiller { start: CellName, down: bool, right: bool, sum: u32 },
+        /// The digits between the lowest and the highest digit of the line have this sum.
+        Sandwich { view: ViewShape, sum: u32 },
+        /// The first x digits have this sum, where x is the first.
+        XSum { view: ViewShape, sum: u32 },
+        /// As many digits are greater than all before them.
+        Skyscraper { view: ViewShape, count: u32 },
+        /// The first digit that is not greater than all before it.
+        HiddenSkyscraper { view: ViewShape, digit: u8 },
+        /// This digit stands in the n-th cell, where n is the first.
+        NumberedRoom { view: ViewShape, digit: u8 },
+        /// The place of a row or column among all of them, read as numbers from both ends.
+        FullRank {
+            view: ViewShape,
+            rank: u32,
+            #[serde(default)]
+            ties: TiesShape,
+        },
+        /// Groups of cells that are copies of each other.
+        Clones { groups: Vec<Vec<CellName>> },
+        /// Groups of cells with the same digits, in any order.
+        SameValues { groups: Vec<Vec<CellName>> },
+        /// Groups of cells with the same sum.
+        EqualSums { groups: Vec<Vec<CellName>> },
+        /// The control cell says how many different digits the others have.
+        CountDistinct { control: CellName, cells: Vec<CellName> },
+        /// A cell says where in its row, column or region the index of it stands.
+        Indexing { index: IndexShape, cells: Vec<CellName> },
+        /// A digit in a circle says how many circles have it.
+        CountingCircles { cells: Vec<CellName> },
+        /// The pairs of digits that two cells may have.
+        PairTable {
+            cells: Vec<CellName>,
+            pairs: PairsShape,
+            table: Vec<[u8; 2]>,
+            #[serde(default, skip_serializing_if = "String::is_empty")]
+            name: String,
+        },
+        /// A finite automaton accepts the digits.
+        Automaton {
+            cells: Vec<CellName>,
+            machine: MachineShape,
+            #[serde(default, skip_serializing_if = "String::is_empty")]
+            name: String,
+        },
+        /// A regular expression matches the digits.
+        RegularExpression { cells: Vec<CellName>, pattern: String },
+        /// At least one of these rules holds.
+        Or { alternatives: Vec<RuleShape> },
+        /// All of these rules hold.
+        And { rules: Vec<RuleShape> },
+    }
 }
 
 impl RuleShape {
