@@ -1,7 +1,7 @@
 //! Objects of which one field, the tag, says which others there are: `{"rule": "diagonal", "rising": true}`.
 //!
-//! serde reads such an enum as well (`serde(tag = …)`), with several functions for each kind and each field: they were a
-//! tenth of the WebAssembly modules. [`tagged!`] has one function for all kinds.
+//! serde reads such an enum as well (`serde(tag = …)`), with several functions for each kind and each field: they were
+//! a tenth of the WebAssembly modules. [`tagged!`] has one function for all kinds.
 
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::{Error, Map, Value};
@@ -44,20 +44,12 @@ impl Fields {
         })
     }
 
-    /// Takes the field out, `like_this`, which the object calls `like-this`; nothing where it is missing.
+    /// Takes the field out; nothing where it is missing.
     ///
     /// # Errors
     /// When it is of another type.
     pub fn take<T: DeserializeOwned>(&mut self, field: &str) -> Result<Option<T>, Error> {
-        self.others.remove(&kebab(field)).map(serde_json::from_value).transpose()
-    }
-
-    /// Takes out a field that must be there.
-    ///
-    /// # Errors
-    /// When it is missing or of another type.
-    pub fn need<T: DeserializeOwned>(&mut self, field: &str) -> Result<T, Error> {
-        self.take(field)?.ok_or_else(|| Error::custom(format_args!("missing field `{}`", kebab(field))))
+        self.others.remove(field).map(serde_json::from_value).transpose()
     }
 
     /// Nothing may be left when all have been taken.
@@ -72,14 +64,19 @@ impl Fields {
     }
 }
 
-/// `LikeThis` and `like_this` as `like-this`.
+/// The error of a field that must be there.
+pub fn missing(field: &str) -> Error {
+    Error::custom(format_args!("missing field `{field}`"))
+}
+
+/// `LikeThis` as `like-this`.
 fn kebab(name: &str) -> String {
     let mut text = String::with_capacity(name.len() + 4);
     for c in name.chars() {
         if c.is_ascii_uppercase() && !text.is_empty() {
             text.push('-');
         }
-        text.push(if c == '_' { '-' } else { c.to_ascii_lowercase() });
+        text.push(c.to_ascii_lowercase());
     }
     text
 }
@@ -107,8 +104,8 @@ impl<'de> Visitor<'de> for Distinct {
 }
 
 /// An enum that is read as an object of whose fields one, the tag, names the kind. It is written, and its schema made,
-/// by serde's own attributes, which have to say `tag`, `kebab-case` for kinds and fields, and `deny_unknown_fields`.
-/// Of the attributes of a field `default` counts here, and `default = "one"`.
+/// by serde's own attributes, which have to say `tag`, `kebab-case` for the kinds, and `deny_unknown_fields`. Of the
+/// attributes of a field `default` counts here, and `default = "one"`.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! tagged {
@@ -130,9 +127,11 @@ macro_rules! tagged {
                 let mut fields = $crate::tagged::Fields::read(deserializer, $tag)?;
                 let read = || -> Result<Self, serde_json::Error> {
                     let read = match fields.kind(&[$( stringify!($kind) ),*])? {
-                        $( stringify!($kind) => $name::$kind $({
-                            $( $field: $crate::tagged!(@take fields $field $([$($with)*])*), )*
-                        })?, )*
+                        $( stringify!($kind) => {
+                            // A field of a wrong type is said before one that is missing.
+                            $($( let $field: Option<$type> = fields.take(stringify!($field))?; )*)?
+                            $name::$kind $({ $( $field: $crate::tagged!(@of $field $([$($with)*])*), )* })?
+                        } )*
                         _ => unreachable!("one of these names was found"),
                     };
                     fields.end()?;
@@ -142,17 +141,17 @@ macro_rules! tagged {
             }
         }
     };
-    (@take $fields:ident $field:ident [serde(default = "one" $($more:tt)*)] $($rest:tt)*) => {
-        $fields.take(stringify!($field))?.unwrap_or(1)
+    (@of $field:ident [serde(default = "one" $($more:tt)*)] $($rest:tt)*) => {
+        $field.unwrap_or(1)
     };
-    (@take $fields:ident $field:ident [serde(default $($more:tt)*)] $($rest:tt)*) => {
-        $fields.take(stringify!($field))?.unwrap_or_default()
+    (@of $field:ident [serde(default $($more:tt)*)] $($rest:tt)*) => {
+        $field.unwrap_or_default()
     };
-    (@take $fields:ident $field:ident [$($other:tt)*] $($rest:tt)*) => {
-        $crate::tagged!(@take $fields $field $($rest)*)
+    (@of $field:ident [$($other:tt)*] $($rest:tt)*) => {
+        $crate::tagged!(@of $field $($rest)*)
     };
-    (@take $fields:ident $field:ident) => {
-        $fields.need(stringify!($field))?
+    (@of $field:ident) => {
+        $field.ok_or_else(|| $crate::tagged::missing(stringify!($field)))?
     };
 }
 
@@ -164,7 +163,7 @@ mod tests {
         by "kind"
 
         #[derive(Debug, PartialEq, Serialize)]
-        #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+        #[serde(tag = "kind", rename_all = "kebab-case")]
         enum Shape {
             Point,
             XLine {
@@ -188,7 +187,7 @@ mod tests {
             let text = serde_json::to_string(&shape).unwrap();
             assert_eq!(serde_json::from_str::<Shape>(&text).unwrap(), shape, "{text}");
         }
-        let short = r#"{"length-of":3,"kind":"x-line"}"#;
+        let short = r#"{"length_of":3,"kind":"x-line"}"#;
         let line = Shape::XLine { length_of: 3, color: None, times: 1 };
         assert_eq!(serde_json::from_str::<Shape>(short).unwrap(), line);
     }
@@ -199,11 +198,14 @@ mod tests {
             ("[]", "invalid type: sequence, expected a map"),
             ("{}", "missing field `kind`"),
             (r#"{"kind":1}"#, "expected a string"),
-            (r#"{"kind":"XLine","length-of":1}"#, "unknown variant `XLine`, expected one of `point`, `x-line`"),
-            (r#"{"kind":"x-line"}"#, "missing field `length-of`"),
-            (r#"{"kind":"x-line","length-of":300}"#, "expected u8"),
-            (r#"{"kind":"x-line","length-of":1,"length-of":2}"#, "duplicate field `length-of`"),
-            (r#"{"kind":"point","length-of":1}"#, "unknown field `length-of`"),
+            (
+                r#"{"kind":"XLine","length_of":1}"#,
+                "unknown variant `XLine`, expected one of `point`, `x-line`",
+            ),
+            (r#"{"kind":"x-line"}"#, "missing field `length_of`"),
+            (r#"{"kind":"x-line","length_of":300}"#, "expected u8"),
+            (r#"{"kind":"x-line","length_of":1,"length_of":2}"#, "duplicate field `length_of`"),
+            (r#"{"kind":"point","length_of":1}"#, "unknown field `length_of`"),
         ] {
             let error = serde_json::from_str::<Shape>(text).unwrap_err().to_string();
             assert!(error.contains(why), "{text}: {error}");

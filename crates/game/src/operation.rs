@@ -15,23 +15,23 @@ pub type Operation = OperationOf<Classic>;
 shudu_format::tagged! {
     by "op"
 
-    /// What a player asks for. Those that write are one step each for undo; cells that an operation cannot mean (givens,
-    /// filled cells for notes) are passed over, and it is refused when none is left or nothing would change.
+    /// What a player asks for. Those that write are one step each for undo; cells that an operation cannot mean
+    /// (givens, filled cells for notes) are passed over, and it is refused when none is left or nothing would change.
     #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields, bound = "")]
     #[cfg_attr(feature = "schema", schemars(bound = "", rename = "Operation{F}"))]
     pub enum OperationOf<F: Family> {
-        /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the digit
-        /// is removed from the notes of the peers in the same step.
+        /// Writes a digit into cells. Where the entry clashes with nothing and [`Setting::RemoveNotes`] is on, the
+        /// digit is removed from the notes of the peers in the same step.
         Enter {
             /// The cells.
             cells: Vec<F::Cell>,
             /// The digit.
             digit: F::Digit,
         },
-        /// Erases one layer of the cells: the one named, or else the uppermost that any of them has: digits, then notes,
-        /// then colours.
+        /// Erases one layer of the cells: the one named, or else the uppermost that any of them has: digits, then
+        /// notes, then colours.
         Erase {
             /// The cells.
             cells: Vec<F::Cell>,
@@ -48,8 +48,8 @@ shudu_format::tagged! {
             /// The digits.
             digits: F::Digits,
         },
-        /// Writes what row, column and box leave as notes into blank cells: into all, or into those without notes of this
-        /// kind. From then on notes of this kind say all that is left, and they can be edited like any others.
+        /// Writes what row, column and box leave as notes into blank cells: into all, or into those without notes of
+        /// this kind. From then on notes of this kind say all that is left, and they can be edited like any others.
         FillNotes {
             /// The kind.
             #[serde(default)]
@@ -58,8 +58,8 @@ shudu_format::tagged! {
             #[serde(default)]
             only_empty: bool,
         },
-        /// Removes from the notes of blank cells what one rule alone excludes. A cell without notes of this kind has all
-        /// digits first. From then on notes of this kind say all that is left.
+        /// Removes from the notes of blank cells what one rule alone excludes. A cell without notes of this kind has
+        /// all digits first. From then on notes of this kind say all that is left.
         Eliminate {
             /// The kind.
             #[serde(default)]
@@ -109,8 +109,8 @@ shudu_format::tagged! {
             /// The name of the checkpoint.
             name: String,
         },
-        /// Does what a hint says: writes digits as [`Operation::Enter`] does, and removes candidates from the notes that
-        /// say all that is left. A blank cell without such notes gets those that remain.
+        /// Does what a hint says: writes digits as [`Operation::Enter`] does, and removes candidates from the notes
+        /// that say all that is left. A blank cell without such notes gets those that remain.
         Apply {
             /// The digits to write.
             #[serde(default)]

@@ -15,7 +15,7 @@ crate::tagged! {
     /// A rule.
     #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(tag = "rule", rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+    #[serde(tag = "rule", rename_all = "kebab-case", deny_unknown_fields)]
     pub(super) enum RuleShape {
         /// Cells of which no two have the same digit.
         ExtraRegion { cells: Vec<CellName> },
