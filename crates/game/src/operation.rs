@@ -206,6 +206,8 @@ pub(crate) fn has_mark<F: Family>(puzzle: &F::Puzzle, mark: Mark) -> bool {
     mark.ends().iter().all(|end| cells.contains(end))
 }
 
+/// What the schema says; [`shudu_format::tagged!`] has it of its own.
+#[cfg(feature = "schema")]
 const fn one() -> usize {
     1
 }

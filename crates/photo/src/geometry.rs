@@ -137,6 +137,15 @@ impl Perspective {
         [self.at(0.0, 0.0), self.at(9.0, 0.0), self.at(9.0, 9.0), self.at(0.0, 9.0)]
     }
 
+    /// The same, so many pixels further to the right and further down.
+    pub(crate) fn moved(&self, by: f32) -> Perspective {
+        let mut matrix = self.matrix;
+        for place in 0..6 {
+            matrix[place] += f64::from(by) * self.matrix[6 + place % 3];
+        }
+        Perspective { matrix }
+    }
+
     /// The same in a picture `factor` times as wide and high.
     pub(crate) fn scaled(&self, across: f32, down: f32) -> Perspective {
         let mut matrix = self.matrix;

@@ -92,6 +92,29 @@ impl Gray {
         Gray { pixels: self.pixels.iter().map(|&shade| 255 - shade).collect(), ..*self }
     }
 
+    /// Did a program draw it? Then most pixels are exactly as their neighbours on the right, which no camera gives.
+    pub(crate) fn is_drawn(&self) -> bool {
+        let same = self.pixels.windows(2).filter(|pair| pair[0] == pair[1]).count();
+        2 * same > self.pixels.len()
+    }
+
+    /// Is most of it darker than the middle between black and white?
+    pub(crate) fn is_dark(&self) -> bool {
+        let dark = self.pixels.iter().filter(|&&shade| shade < 128).count();
+        2 * dark > self.pixels.len()
+    }
+
+    /// With so many pixels around it, white where the picture is mostly light, otherwise black.
+    pub(crate) fn framed(&self, margin: usize) -> Gray {
+        let shade = if self.is_dark() { 0 } else { 255 };
+        let mut framed = Gray::filled(self.width + 2 * margin, self.height + 2 * margin, shade);
+        let stride = framed.width;
+        for (y, row) in self.pixels.chunks_exact(self.width).enumerate() {
+            framed.pixels[(y + margin) * stride + margin..][..self.width].copy_from_slice(row);
+        }
+        framed
+    }
+
     /// Half as wide and high: means of 2x2 pixels. An odd last row or column is left out.
     pub(crate) fn halved(&self) -> Gray {
         let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
@@ -146,6 +169,21 @@ impl Gray {
                 *pixel = ((sum + whole / 2) / whole) as u8;
             }
         }
+        Gray { width, height, pixels }
+    }
+
+    /// The most of 3x3 pixels.
+    pub(crate) fn widened(&self) -> Gray {
+        let (width, height) = (self.width, self.height);
+        let most = |pixels: &[u8], place: usize, step: usize, at: usize, count: usize| {
+            let before = if at == 0 { place } else { place - step };
+            let after = if at + 1 == count { place } else { place + step };
+            pixels[place].max(pixels[before]).max(pixels[after])
+        };
+        let places = || 0..width * height;
+        let across: Vec<u8> =
+            places().map(|place| most(&self.pixels, place, 1, place % width, width)).collect();
+        let pixels = places().map(|place| most(&across, place, width, place / width, height)).collect();
         Gray { width, height, pixels }
     }
 

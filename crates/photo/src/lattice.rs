@@ -6,6 +6,9 @@ use crate::geometry::{Perspective, Point};
 /// How far beside its expected place a line is searched, in cells, round by round.
 const RANGES: [f32; 6] = [0.36, 0.3, 0.24, 0.18, 0.14, 0.12];
 
+/// A lattice that is known well begins with this round.
+const NEAR_ROUND: usize = 4;
+
 /// In this round, counted from 0, an idea is given up if fewer of the 180 pieces are in their places than this.
 const HOPELESS_ROUND: usize = 3;
 const HOPELESS: usize = 60;
@@ -54,9 +57,9 @@ struct Piece {
 type Pieces = [[Piece; 9]; 10];
 
 impl Lattice {
-    /// Moves a roughly known lattice onto the lines of a picture, given as darkness. `None` if that leads to nothing
-    /// that a camera could see.
-    pub(crate) fn refine(rough: &Perspective, darkness: &Gray) -> Option<Lattice> {
+    /// Moves a roughly known lattice onto the lines of a picture, given as darkness; one that is known well is moved
+    /// less. `None` if that leads to nothing that a camera could see.
+    pub(crate) fn refine(rough: &Perspective, darkness: &Gray, is_near: bool) -> Option<Lattice> {
         let mut lattice = Lattice {
             perspective: *rough,
             shifts: [[Point::default(); 10]; 10],
@@ -68,7 +71,7 @@ impl Lattice {
             goes_on: false,
         };
         // First as a flat page.
-        for (round, range) in RANGES.into_iter().enumerate() {
+        for (round, range) in RANGES.into_iter().enumerate().skip(if is_near { NEAR_ROUND } else { 0 }) {
             let across = pieces(&lattice, darkness, range, false);
             let down = pieces(&lattice, darkness, range, true);
             // Most ideas lead nowhere. By now a grid shows much of its lines, folds or not.
@@ -187,6 +190,11 @@ impl Lattice {
                 .count();
             in_place(&far, STANDS_OUT) >= 8 && joints >= 9
         })
+    }
+
+    /// The same in a picture that begins elsewhere: so many pixels further to the right and further down.
+    pub(crate) fn moved(self, by: f32) -> Lattice {
+        Lattice { perspective: self.perspective.moved(by), ..self }
     }
 
     /// The same in a picture that is wider and higher by these factors.

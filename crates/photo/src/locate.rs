@@ -28,20 +28,43 @@ const SMALLEST_SIDE: f32 = 0.12;
 /// From which pixels are ink, and the width of the picture, to ideas where a grid may be.
 type Way = fn(&[bool], usize) -> Vec<Perspective>;
 
+/// So many pixels are put around a picture that a program drew: its grid may end where it ends.
+const FRAME: usize = 8;
+
 /// Grids found in a picture of shades, the largest first.
 pub(crate) fn locate(gray: &Gray, every: bool) -> Vec<Lattice> {
-    let smoothed = gray.smoothed();
+    if !gray.is_drawn() {
+        return search(&gray.smoothed(), Gray::clone, every, false);
+    }
+    // Lines as thin as a pixel are hardly darker than the paper when smoothed, and there is no noise here: they are
+    // made wider. Lines are searched near the cells first: where the border of the grid is none, the digits along it
+    // would be taken for one.
+    let framed = gray.framed(FRAME);
+    let moved =
+        |found: Vec<Lattice>| found.into_iter().map(|lattice| lattice.moved(-(FRAME as f32))).collect();
+    let near = search(&framed, Gray::widened, every, true);
+    if !near.is_empty() {
+        return moved(near);
+    }
+    let smoothed = search(&gray.smoothed(), Gray::clone, every, false);
+    if smoothed.is_empty() { moved(search(&framed, Gray::widened, every, false)) } else { smoothed }
+}
+
+/// Grids in a picture, whose lines are seen after this has been done with the darkness of its pixels.
+fn search(plain: &Gray, made_visible: fn(&Gray) -> Gray, every: bool, is_near: bool) -> Vec<Lattice> {
     let mut best: Vec<Lattice> = Vec::new();
-    for is_inverted in [false, true] {
-        let shades = if is_inverted { smoothed.inverted() } else { smoothed.clone() };
-        let darkness = shades.darkness((gray.width().min(gray.height()) / 18).max(6));
+    // Of what a program drew most is paper.
+    let is_dark = plain.is_drawn() && plain.is_dark();
+    for is_inverted in [is_dark, !is_dark] {
+        let shades = if is_inverted { plain.inverted() } else { plain.clone() };
+        let darkness = made_visible(&shades.darkness((plain.width().min(plain.height()) / 18).max(6)));
         for threshold in THRESHOLDS {
             let ink: Vec<bool> = darkness.pixels().iter().map(|&dark| dark >= threshold).collect();
             // Outlines come first, the largest of them first: mostly that is all there is to do.
             let ways: [Way; 2] = [outlines, meshes];
             'ideas: for way in ways {
-                for idea in way(&ink, gray.width()) {
-                    let Some(lattice) = Lattice::refine(&idea, &darkness) else { continue };
+                for idea in way(&ink, plain.width()) {
+                    let Some(lattice) = Lattice::refine(&idea, &darkness, is_near) else { continue };
                     let is_seen = lattice.support >= SUPPORT
                         || (lattice.box_support >= BOX_SUPPORT && lattice.faint_support >= FAINT_SUPPORT);
                     if is_seen && lattice.weakest >= 2 && !lattice.goes_on {

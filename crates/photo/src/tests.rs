@@ -58,6 +58,39 @@ fn page(puzzle: &str, font: usize) -> Gray {
     page
 }
 
+/// A part of a page.
+fn cut(page: &Gray, left: usize, top: usize, width: usize, height: usize) -> Gray {
+    let rows = (top..top + height).map(|y| &page.pixels()[y * page.width() + left..][..width]);
+    Gray::new(width, height, rows.flatten().copied().collect()).unwrap()
+}
+
+/// As a program shows it: lines of one pixel and of this shade between cells, digits and no noise.
+fn screenshot(puzzle: &str, font: usize, [thin, thick]: [u8; 2]) -> Gray {
+    let mut page = page(puzzle, font);
+    let size = page.width();
+    for number in 0..10 {
+        let shade = if number % 3 == 0 { thick } else { thin };
+        for along in CELL..=10 * CELL {
+            for aside in 0..4 {
+                let aside = (number + 1) * CELL + aside - 2;
+                let shade = if aside == (number + 1) * CELL { shade } else { 235 };
+                page.pixels_mut()[aside * size + along] = shade;
+                page.pixels_mut()[along * size + aside] = shade;
+            }
+        }
+    }
+    for number in 0..10 {
+        let shade = if number % 3 == 0 { thick } else { thin };
+        for along in CELL..=10 * CELL {
+            let across = &mut page.pixels_mut()[(number + 1) * CELL * size + along];
+            *across = shade.min(*across);
+            let down = &mut page.pixels_mut()[along * size + (number + 1) * CELL];
+            *down = shade.min(*down);
+        }
+    }
+    page
+}
+
 /// As a camera may see it: a little aslant, in uneven light, with noise.
 fn seen(page: &Gray, numbers: &mut Numbers) -> Gray {
     let size = 480.0;
@@ -119,6 +152,22 @@ fn puzzles_are_read_as_they_are_printed() {
         let grid = String::from_utf8_lossy(&reading.grid().to_line()).into_owned();
         assert_eq!((grid, reading.verdict), (puzzle.clone(), *verdict), "{round}");
         assert!(reading.decided().is_empty() || *verdict == Verdict::One, "{round}");
+    }
+}
+
+#[test]
+fn pictures_that_a_program_drew_are_read() {
+    let expected = Ok((PROPER.to_owned(), Verdict::One));
+    for font in 0..6 {
+        // Cut along the border of the grid, which is four pixels wide.
+        let side = 9 * CELL + 4;
+        let whole = cut(&page(PROPER, font), CELL - 2, CELL - 2, side, side);
+        assert_eq!(line(&whole), expected, "{font}: to the edge");
+        assert_eq!(line(&whole.inverted()), expected, "{font}: to the edge, dark");
+        // Lines of cells that are hardly seen.
+        let thin = screenshot(PROPER, font, [195, 100]);
+        assert_eq!(line(&thin), expected, "{font}: thin lines");
+        assert_eq!(line(&thin.inverted()), expected, "{font}: thin lines, dark");
     }
 }
 

@@ -4,8 +4,8 @@
 import { h } from '../dom.js';
 import { ENOUGH, learned, stateOf } from '../progress.js';
 import { t } from '../words.js';
+import { LEVELS } from './levels.js';
 
-const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'];
 
 /**
  * @typedef {{technique: string, name: string, level: string, place: number, exercises: number, path?: string}}

@@ -5,11 +5,10 @@ import { h, titled } from '../dom.js';
 import { ownPace } from '../pace.js';
 import { kindWords, ruleWords, presented, shapeFor, titleOf } from '../variants.js';
 import { current, duration, t } from '../words.js';
+import { RANGES } from './levels.js';
 import { sheet } from './sheet.js';
 
 /** @typedef {import('../session.js').Session} Session */
-
-export const LEVELS = /** @type {const} */ ([['easy', 2.3], ['medium', 4.0], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
 
 export class Facts {
     /** @param {import('../engine.js').PageEngine} engine */
@@ -127,7 +126,7 @@ function minutesFact(minutes) {
 /** The level of a rating, by the ranges that the choice of a new game names. @param {number | undefined} er */
 export function levelOf(er) {
     if (!er) return null;
-    return LEVELS.find(([, most]) => er < most + 0.05)?.[0] ?? null;
+    return RANGES.find(([, most]) => er < most + 0.05)?.[0] ?? null;
 }
 
 /** @param {Record<string, any>} about @returns {string | null} */

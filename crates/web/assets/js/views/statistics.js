@@ -4,7 +4,8 @@
 import { h } from '../dom.js';
 import { duration, t } from '../words.js';
 import { bars } from './charts.js';
-import { LEVELS, levelOf } from './play-facts.js';
+import { LEVELS } from './levels.js';
+import { levelOf } from './play-facts.js';
 import { sheet } from './sheet.js';
 
 /** This many games of a level are drawn, the latest of them. */
@@ -47,7 +48,7 @@ export const playedOf = (games, isOne) => games
 
 /** The solved games of each level, the oldest first. @param {any[]} games as the server lists them
  * @returns {Map<string, Played[]>} */
-export const byLevel = games => new Map(LEVELS.map(([level]) => [/** @type {string} */ (level), playedOf(games, game => !game.kind && levelOf(game.er) === level)]));
+export const byLevel = games => new Map(LEVELS.map(level => [level, playedOf(games, game => !game.kind && levelOf(game.er) === level)]));
 
 /** Solved games by level, over time, all on one scale; and the figures of the game on the table.
  * @param {import('../engine.js').PageEngine} engine @param {any} [figures] */
