@@ -92,10 +92,13 @@ impl Gray {
         Gray { pixels: self.pixels.iter().map(|&shade| 255 - shade).collect(), ..*self }
     }
 
-    /// Did a program draw it? Then most pixels are exactly as their neighbours on the right, which no camera gives.
+    /// Did a program draw it? Then eight shades are most of it. Of 160 photos of puzzles they are at most 0.26, of
+    /// seven screenshots at least 0.87.
     pub(crate) fn is_drawn(&self) -> bool {
-        let same = self.pixels.windows(2).filter(|pair| pair[0] == pair[1]).count();
-        2 * same > self.pixels.len()
+        let mut counts = [0usize; 256];
+        self.pixels.iter().for_each(|&shade| counts[usize::from(shade)] += 1);
+        counts.sort_unstable();
+        2 * counts[248..].iter().sum::<usize>() > self.pixels.len()
     }
 
     /// Is most of it darker than the middle between black and white?
