@@ -17,6 +17,8 @@ async fn opened(puzzle: &str) -> Page {
     let givens = puzzle.bytes().filter(|byte| *byte != b'.').count();
     let script = format!("return document.querySelectorAll('.given').length === {givens}");
     page.until("the puzzle is there", &script).await;
+    // The address gives way to the game's own, and the view is drawn anew.
+    page.until("it is a game", "return !location.hash.includes('puzzle=')").await;
     page
 }
 

@@ -108,7 +108,7 @@ fn a_link_that_is_damaged_is_told_of() {
             (&whole[..whole.len() - 2], "is cut off"),
             ("/play?s=", "is cut off"),
             (changed.as_str(), "were lost or changed"),
-            ("/play?s=2abc", "newer version"),
+            ("/play?s=3abc", "newer version"),
             (&format!("/play?puzzle={}", &EXAMPLE[..80]), "80 characters that are not a line of 81"),
         ] {
             open(view).await;
