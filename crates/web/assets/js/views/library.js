@@ -93,9 +93,9 @@ function gamesCard(engine, failed) {
         }
         // The answer to a later question shows more.
         if (turn !== asked) return;
-        const names = ['last-played', 'state', '', 'time', 'puzzle'];
+        const names = ['last-played', 'state', 'rated', 'time', 'puzzle'];
         list.fill([note?.away, note?.message, rows], () => [note && away(note), rows.length ? h('table', { id: 'games' },
-            h('thead', {}, h('tr', {}, ...names.map(name => h('th', { scope: 'col', text: name ? t(name) : 'ER' })), h('th', { scope: 'col' }, h('span', { class: 'visually-hidden', text: t('forget') })))),
+            h('thead', {}, h('tr', {}, ...names.map(name => h('th', { scope: 'col', text: t(name) })), h('th', { scope: 'col' }, h('span', { class: 'visually-hidden', text: t('forget') })))),
             h('tbody', {}, ...rows.map(row))) : note ? null : h('p', { text: t('games-none') })]);
     }
 
