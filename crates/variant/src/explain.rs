@@ -10,7 +10,7 @@ use crate::proper::ProperPuzzle;
 use crate::puzzle::Puzzle;
 use crate::state::{Candidate, State};
 use crate::step::{ProofError, Step, check};
-use crate::technique::{Constraints, Level, Technique, visit_all, visit_chains, visit_singles};
+use crate::technique::{Constraints, Level, Technique, visit_all, visit_chains, visit_clusters, visit_singles};
 use crate::values::Values;
 
 /// This much work at once makes the meter look at the clock.
@@ -153,7 +153,8 @@ impl Guide {
         }
         // Each step that is found has a proof to be followed, which takes longer than a node.
         let mut taken = |step| if meter.work(CLOCK_CHECK_WORK) { take(step) } else { ControlFlow::Break(()) };
-        let is_open = visit_all(state, &self.constraints, &mut taken).is_continue();
+        let is_open = visit_all(state, &self.constraints, &mut taken).is_continue()
+            && visit_clusters(state, &self.constraints, meter, &mut take).is_continue();
         if is_open && most >= Technique::ForcingChain.level() {
             let _ = visit_chains(state, &self.constraints, most, meter, &mut take);
         }

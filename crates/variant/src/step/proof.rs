@@ -7,10 +7,12 @@
 //! | [`Proof::Arrangements`] | lines, dots, cages, clues outside, innies and outies |
 //! | [`Proof::Contradiction`] | chains and nets from one assumption |
 //! | [`Proof::Cases`] | what follows whichever candidate of a truth holds |
+//! | [`Proof::InTurn`] | several steps of one kind, told together |
 
 use crate::cell::Cell;
 use crate::house::House;
 use crate::state::{Candidate, State};
+use crate::step::Step;
 use crate::step::arrangements::Arrangements;
 
 /// A set of candidates exactly one of which is true in every solution.
@@ -164,4 +166,7 @@ pub enum Proof {
         /// What follows in each, in any order.
         branches: Vec<Branch>,
     },
+    /// Steps one after the other, each on the state that those before it leave. Their conclusions together are those
+    /// of the step; none of them is in turn such a step.
+    InTurn(Vec<Step>),
 }

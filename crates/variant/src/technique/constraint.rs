@@ -16,6 +16,7 @@ use crate::puzzle::Puzzle;
 use crate::rule::{Rule, RuleKind};
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, HouseSum};
+use crate::technique::cluster::{Cluster, clusters};
 use crate::values::Values;
 
 /// Cells that houses and cages leave, at most. More find less than they cost.
@@ -56,6 +57,8 @@ pub(crate) struct Constraints {
     /// What a trial with all of them takes, in steps of the meter beside its node.
     work: u64,
     pub(crate) nested: Mutex<TriedNets>,
+    /// Cells that are looked at together.
+    pub(crate) clusters: Vec<Cluster>,
 }
 
 /// What nested nets have tried in vain since the last digit was written. A candidate that goes seldom changes what
@@ -140,12 +143,17 @@ impl Constraint {
         Ok(found)
     }
 
+    /// Takes what it refutes from a board whose cells are not empty.
+    pub(crate) fn prune(&self, sets: &mut [u32], changed: &mut Vec<u16>) -> Result<(), Dead> {
+        self.propagator.propagate(&mut propagate::Board { sets, changed })
+    }
+
     /// How the checker is to see it.
     pub(crate) fn arrangements(&self) -> Arrangements {
         let cells = self.cells.iter().map(|&cell| Cell::new(usize::from(cell))).collect();
         match &self.source {
-            Source::Rule { index, .. } => Arrangements { cells, rules: vec![*index], sums: Vec::new() },
-            Source::Sum { sum, .. } => Arrangements { cells, rules: Vec::new(), sums: vec![sum.clone()] },
+            Source::Rule { index, .. } => Arrangements { cells, rules: vec![*index], ..Arrangements::default() },
+            Source::Sum { sum, .. } => Arrangements { cells, sums: vec![sum.clone()], ..Arrangements::default() },
         }
     }
 }
@@ -180,7 +188,8 @@ impl Constraints {
             constraint.cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(number));
         }
         let work = list.iter().map(|constraint| propagate::steps(&*constraint.propagator)).sum();
-        Ok(Constraints { list, of_cell, work, nested: Mutex::default() })
+        let clusters = clusters(&list, houses, puzzle.shape().len());
+        Ok(Constraints { list, of_cell, work, nested: Mutex::default(), clusters })
     }
 
     /// Asks for a node in which a candidate is tried.
@@ -191,6 +200,7 @@ impl Constraints {
     /// Before another state: everything may find something again.
     pub(crate) fn forget(&self) {
         self.list.iter().for_each(|constraint| constraint.tried.store(0, Ordering::Relaxed));
+        self.clusters.iter().for_each(Cluster::forget);
         *self.nested.lock().unwrap_or_else(PoisonError::into_inner) = TriedNets::default();
     }
 }

@@ -3,6 +3,7 @@
 
 mod cage_digit;
 mod chain;
+mod cluster;
 mod constraint;
 mod fish;
 mod full_house;
@@ -15,6 +16,7 @@ mod naked_subset;
 mod name;
 mod nested;
 mod rule_reasoning;
+mod together;
 mod trial;
 
 use std::ops::ControlFlow;
@@ -24,6 +26,7 @@ use shudu_core::Meter;
 use crate::state::State;
 use crate::step::Step;
 
+use cluster::Sort;
 pub(crate) use constraint::Constraints;
 pub use name::{Level, Technique};
 
@@ -68,6 +71,19 @@ pub(crate) fn visit_all(
 ) -> ControlFlow<()> {
     visit_singles(state, visit)?;
     FINDERS.iter().try_for_each(|find| find(state, constraints, visit))
+}
+
+/// What several cells can take together, the easiest first. Ends early when the budget is spent.
+pub(crate) fn visit_clusters(
+    state: &State<'_>,
+    constraints: &Constraints,
+    meter: &Meter<'_>,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    together::find(state, constraints, |sort| sort == Sort::Alone, meter, visit)?;
+    together::find(state, constraints, |sort| sort == Sort::Rule, meter, visit)?;
+    together::find(state, constraints, |sort| matches!(sort, Sort::House(_)), meter, visit)?;
+    together::find(state, constraints, |sort| sort == Sort::Pair, meter, visit)
 }
 
 /// The chains up to a level. Ends early when the budget is spent.

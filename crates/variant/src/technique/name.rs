@@ -77,6 +77,14 @@ pub enum Technique {
     Swordfish,
     /// In four.
     Jellyfish,
+    /// What the arrangements of a rule leave to the cells and houses around it.
+    RuleAndHouses,
+    /// Likewise, of a house with the rules in it.
+    HouseArrangements,
+    /// Two cages.
+    CageAgainstCage,
+    /// Two other rules.
+    RulesTogether,
     /// A candidate leads to a contradiction by singles and rules about neighbours.
     ForcingChain,
     /// By all rules.
@@ -89,7 +97,7 @@ pub enum Technique {
 
 impl Technique {
     /// All that are not named after a rule, in the order in which they are tried.
-    pub const ALL: [Technique; 23] = [
+    pub const ALL: [Technique; 27] = [
         Technique::FullHouse,
         Technique::HiddenSingle,
         Technique::NakedSingle,
@@ -109,6 +117,10 @@ impl Technique {
         Technique::HiddenQuad,
         Technique::Swordfish,
         Technique::Jellyfish,
+        Technique::RuleAndHouses,
+        Technique::HouseArrangements,
+        Technique::CageAgainstCage,
+        Technique::RulesTogether,
         Technique::ForcingChain,
         Technique::ForcingNet,
         Technique::ForcingCases,
@@ -138,6 +150,10 @@ impl Technique {
             Technique::XWing => "x-wing",
             Technique::Swordfish => "swordfish",
             Technique::Jellyfish => "jellyfish",
+            Technique::RuleAndHouses => "rule-and-houses",
+            Technique::HouseArrangements => "house-arrangements",
+            Technique::CageAgainstCage => "cage-against-cage",
+            Technique::RulesTogether => "rules-together",
             Technique::ForcingChain => "forcing-chain",
             Technique::ForcingNet => "forcing-net",
             Technique::ForcingCases => "forcing-cases",
@@ -169,8 +185,10 @@ impl Technique {
             | Technique::HiddenTriple
             | Technique::NakedQuad
             | Technique::HiddenQuad
-            | Technique::XWing => Level::Hard,
-            Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
+            | Technique::XWing
+            | Technique::RuleAndHouses
+            | Technique::CageAgainstCage => Level::Hard,
+            Technique::HouseArrangements | Technique::RulesTogether | Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
             Technique::ForcingNet | Technique::ForcingCases | Technique::NestedNet => Level::Extreme,
         }
     }

@@ -100,7 +100,7 @@ fn refuted_pairs(state: &State<'_>, pair: &Arrangements) -> Vec<Candidate> {
 }
 
 /// Where one candidate of a cell is left, it is written; otherwise candidates are removed.
-fn conclusions(state: &State<'_>, refuted: Vec<Candidate>) -> (Vec<Candidate>, Vec<Candidate>) {
+pub(super) fn conclusions(state: &State<'_>, refuted: Vec<Candidate>) -> (Vec<Candidate>, Vec<Candidate>) {
     let left = |cell: Cell| {
         let gone: Values = refuted.iter().filter(|c| c.cell == cell).map(|c| c.digit).collect();
         state.get(cell).without(gone).single()

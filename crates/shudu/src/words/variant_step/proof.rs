@@ -280,7 +280,7 @@ impl Words<'_> {
         };
         let Some(needed) = step.only_digit() else { return Vec::new() };
         let cage = rule.cells(self.state.puzzle().shape());
-        let alone = Arrangements { cells: cage.clone(), rules: cited.rules.clone(), sums: Vec::new() };
+        let alone = Arrangements { cells: cage.clone(), rules: cited.rules.clone(), ..Arrangements::default() };
         let all = alone.digit_sets(self.state, cage.len()).unwrap_or_default();
         let places: Vec<Cell> = self.state.places(&cage, needed).collect();
         let values = [
