@@ -10,7 +10,7 @@ use crate::proper::ProperPuzzle;
 use crate::puzzle::Puzzle;
 use crate::state::{Candidate, State};
 use crate::step::{ProofError, Step, check};
-use crate::technique::{Constraints, Level, Technique, visit_all, visit_chains, visit_clusters, visit_singles};
+use crate::technique::{Constraints, Level, Technique, Vocabulary, visit_alike, visit_all, visit_chains, visit_patterns, visit_singles};
 use crate::values::Values;
 
 /// This much work at once makes the meter look at the clock.
@@ -69,11 +69,21 @@ pub fn explain(puzzle: &Puzzle, budget: Budget<'_>) -> Explanation {
 
 /// Likewise, with techniques up to a level only. What needs a harder one ends as [`Ended::Stuck`].
 pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explanation {
+    explain_by(puzzle, most, Vocabulary::Whole, budget)
+}
+
+/// Likewise, by the techniques of the first days and one conclusion a step: the levels that puzzles are made for go by
+/// these steps, so that a seed makes for ever what it made.
+pub fn explain_for_seed(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explanation {
+    explain_by(puzzle, most, Vocabulary::First, budget)
+}
+
+fn explain_by(puzzle: &Puzzle, most: Level, vocabulary: Vocabulary, budget: Budget<'_>) -> Explanation {
     let mut meter = Meter::start(budget);
     let mut state = State::new(puzzle);
     let mut steps = Vec::new();
     let guide = match Constraints::new(&state, &meter) {
-        Ok(constraints) => Guide { constraints },
+        Ok(constraints) => Guide { constraints, vocabulary },
         Err(spent) => return Explanation { steps, ended: Ended::Spent(spent), nodes: 0 },
     };
     let ended = loop {
@@ -83,13 +93,18 @@ pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explan
         if state.dead_end().is_some() {
             break Ended::Contradiction;
         }
+        let before = state.clone();
         match guide.search(&state, most, &mut meter) {
             Err(spent) => break Ended::Spent(spent),
             Ok(None) => break Ended::Stuck,
             Ok(Some(step)) => {
-                let applied = step.apply(&mut state);
-                steps.push(step);
                 // Two digits that exclude each other in one step.
+                let applied = step.apply(&mut state);
+                let step = match vocabulary {
+                    Vocabulary::Whole if applied.is_ok() => guide.with_alike(&before, &mut state, step, &meter),
+                    _ => step,
+                };
+                steps.push(step);
                 if applied.is_err() {
                     break Ended::Contradiction;
                 }
@@ -103,13 +118,15 @@ pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explan
 #[derive(Debug)]
 pub struct Guide {
     constraints: Constraints,
+    vocabulary: Vocabulary,
 }
 
 impl Guide {
     /// For the puzzle of a state: what the rules infer is worked out once.
     pub fn new(state: &State<'_>) -> Guide {
         let meter = Meter::start(Budget::UNBOUNDED);
-        Guide { constraints: Constraints::new(state, &meter).expect("there is no bound") }
+        let constraints = Constraints::new(state, &meter).expect("there is no bound");
+        Guide { constraints, vocabulary: Vocabulary::Whole }
     }
 
     /// The easiest next step, proved. `None` when no technique finds one; the state should have no dead end.
@@ -154,7 +171,8 @@ impl Guide {
         // Each step that is found has a proof to be followed, which takes longer than a node.
         let mut taken = |step| if meter.work(CLOCK_CHECK_WORK) { take(step) } else { ControlFlow::Break(()) };
         let is_open = visit_all(state, &self.constraints, &mut taken).is_continue()
-            && visit_clusters(state, &self.constraints, meter, &mut take).is_continue();
+            && (self.vocabulary == Vocabulary::First
+                || visit_patterns(state, &self.constraints, meter, &mut take).is_continue());
         if is_open && most >= Technique::ForcingChain.level() {
             let _ = visit_chains(state, &self.constraints, most, meter, &mut take);
         }
@@ -163,6 +181,44 @@ impl Guide {
             (found, _) => Ok(found),
         }
     }
+
+    /// The step with those of its kind that follow it at once, as people tell them: what a rule says along a line, the
+    /// places of a digit one after the other, all last cells of houses.
+    fn with_alike(&self, before: &State<'_>, state: &mut State<'_>, step: Step, meter: &Meter<'_>) -> Step {
+        let mut steps = vec![step];
+        while is_told_with_others(&steps[0]) && state.dead_end().is_none() && meter.work(CLOCK_CHECK_WORK) {
+            let mut next = None;
+            let _ = visit_alike(state, &self.constraints, &steps[0], &mut |step| {
+                if is_alike(&steps[0], &step) {
+                    next = proved(state, step);
+                }
+                if next.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let Some(step) = next.filter(|step| step.apply(state).is_ok()) else { break };
+            steps.push(step);
+        }
+        Step::in_turn(before, steps)
+    }
+}
+
+/// Is it one of those that are told in one breath?
+fn is_told_with_others(step: &Step) -> bool {
+    match step.technique {
+        Technique::FullHouse | Technique::HiddenSingle | Technique::NakedSingle => true,
+        Technique::LockedCandidates => step.only_digit().is_some(),
+        Technique::Rule(_) | Technique::CageCombinations | Technique::CageDigit => true,
+        Technique::Innies | Technique::Outies => true,
+        _ => false,
+    }
+}
+
+/// Are they to be told together?
+fn is_alike(first: &Step, other: &Step) -> bool {
+    first.technique == other.technique
+        && match first.technique {
+            Technique::HiddenSingle | Technique::LockedCandidates => first.only_digit() == other.only_digit(),
+            _ => true,
+        }
 }
 
 /// The easiest single.
@@ -300,7 +356,7 @@ pub fn hint(
         return Ok(Hint::Step(Box::new(step)));
     }
     let mut meter = Meter::start(budget);
-    let guide = Guide { constraints: Constraints::new(&state, &meter)? };
+    let guide = Guide { constraints: Constraints::new(&state, &meter)?, vocabulary: Vocabulary::Whole };
     let step = guide.search(&state, Level::Extreme, &mut meter)?;
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }

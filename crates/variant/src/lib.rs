@@ -90,7 +90,7 @@ mod values;
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
 pub use explain::{
-    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_up_to, hint, level, position,
+    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_for_seed, explain_up_to, hint, level, position,
     single_of,
 };
 pub use forms::{Forms, Key};

@@ -18,6 +18,7 @@ mod nested;
 mod rule_reasoning;
 mod together;
 mod trial;
+mod wing;
 
 use std::ops::ControlFlow;
 
@@ -56,11 +57,40 @@ const FINDERS: [Finder; 16] = [
     fish::larger,
 ];
 
+/// Which techniques there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Vocabulary {
+    /// Those of the first days. Levels of puzzles that are made go by them: what a seed makes stays.
+    First,
+    /// All.
+    Whole,
+}
+
 /// All steps that write the only digit of a cell or the only place of a digit, the easiest first: they ask no rule.
 pub(crate) fn visit_singles(state: &State<'_>, visit: &mut Visit<'_>) -> ControlFlow<()> {
     full_house::find(state, visit)?;
     hidden_single::find(state, visit)?;
     naked_single::find(state, visit)
+}
+
+/// The steps of the finder that found a step.
+pub(crate) fn visit_alike(
+    state: &State<'_>,
+    constraints: &Constraints,
+    step: &Step,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    match step.technique {
+        Technique::FullHouse => full_house::find(state, visit),
+        Technique::HiddenSingle => hidden_single::find(state, visit),
+        Technique::NakedSingle => naked_single::find(state, visit),
+        Technique::LockedCandidates => locked_candidates::find(state, constraints, visit),
+        Technique::Innies | Technique::Outies => house_sum::single(state, constraints, visit),
+        Technique::CageDigit => cage_digit::find(state, constraints, visit),
+        Technique::CageCombinations => rule_reasoning::cages(state, constraints, visit),
+        Technique::Rule(kind) => rule_reasoning::alike(state, constraints, kind, visit),
+        _ => ControlFlow::Continue(()),
+    }
 }
 
 /// All steps of the techniques without chains, the easiest technique first.
@@ -73,15 +103,17 @@ pub(crate) fn visit_all(
     FINDERS.iter().try_for_each(|find| find(state, constraints, visit))
 }
 
-/// What several cells can take together, the easiest first. Ends early when the budget is spent.
-pub(crate) fn visit_clusters(
+/// What several cells can take together, and wings, the easiest first. Ends early when the budget is spent.
+pub(crate) fn visit_patterns(
     state: &State<'_>,
     constraints: &Constraints,
     meter: &Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     together::find(state, constraints, |sort| sort == Sort::Alone, meter, visit)?;
+    wing::two(state, constraints, visit)?;
     together::find(state, constraints, |sort| sort == Sort::Rule, meter, visit)?;
+    wing::three(state, constraints, visit)?;
     together::find(state, constraints, |sort| matches!(sort, Sort::House(_)), meter, visit)?;
     together::find(state, constraints, |sort| sort == Sort::Pair, meter, visit)
 }

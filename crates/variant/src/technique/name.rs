@@ -73,6 +73,26 @@ pub enum Technique {
     HiddenQuad,
     /// A digit in two houses and two others across.
     XWing,
+    /// Two lines with two places of a digit each, two of which share a line.
+    Skyscraper,
+    /// A row and a column with two places of a digit each, two of which share a region.
+    TwoStringKite,
+    /// The places of a digit in a region are in two lines, one of which a line reaches.
+    EmptyRectangle,
+    /// Likewise, in two other houses.
+    TurbotFish,
+    /// An X-Wing with further places that the candidate differs from.
+    FinnedXWing,
+    /// Three cells of two candidates each.
+    XyWing,
+    /// Three cells, one of them with three candidates.
+    XyzWing,
+    /// Two cells of the same two candidates, and a house in which one of these has two places.
+    WWing,
+    /// Another three cells and houses of one kind.
+    HybridWing,
+    /// A Swordfish with further places that the candidate differs from.
+    FinnedSwordfish,
     /// In three.
     Swordfish,
     /// In four.
@@ -97,7 +117,7 @@ pub enum Technique {
 
 impl Technique {
     /// All that are not named after a rule, in the order in which they are tried.
-    pub const ALL: [Technique; 27] = [
+    pub const ALL: [Technique; 37] = [
         Technique::FullHouse,
         Technique::HiddenSingle,
         Technique::NakedSingle,
@@ -113,8 +133,18 @@ impl Technique {
         Technique::NakedTriple,
         Technique::HiddenTriple,
         Technique::XWing,
+        Technique::Skyscraper,
+        Technique::TwoStringKite,
+        Technique::EmptyRectangle,
+        Technique::TurbotFish,
+        Technique::FinnedXWing,
+        Technique::XyWing,
+        Technique::XyzWing,
+        Technique::WWing,
+        Technique::HybridWing,
         Technique::NakedQuad,
         Technique::HiddenQuad,
+        Technique::FinnedSwordfish,
         Technique::Swordfish,
         Technique::Jellyfish,
         Technique::RuleAndHouses,
@@ -148,6 +178,16 @@ impl Technique {
             Technique::NakedQuad => "naked-quad",
             Technique::HiddenQuad => "hidden-quad",
             Technique::XWing => "x-wing",
+            Technique::Skyscraper => "skyscraper-fish",
+            Technique::TwoStringKite => "two-string-kite",
+            Technique::EmptyRectangle => "empty-rectangle",
+            Technique::TurbotFish => "turbot-fish",
+            Technique::FinnedXWing => "finned-x-wing",
+            Technique::XyWing => "xy-wing",
+            Technique::XyzWing => "xyz-wing",
+            Technique::WWing => "w-wing",
+            Technique::HybridWing => "hybrid-wing",
+            Technique::FinnedSwordfish => "finned-swordfish",
             Technique::Swordfish => "swordfish",
             Technique::Jellyfish => "jellyfish",
             Technique::RuleAndHouses => "rule-and-houses",
@@ -186,9 +226,18 @@ impl Technique {
             | Technique::NakedQuad
             | Technique::HiddenQuad
             | Technique::XWing
+            | Technique::Skyscraper
+            | Technique::TwoStringKite
+            | Technique::EmptyRectangle
+            | Technique::TurbotFish
+            | Technique::FinnedXWing
+            | Technique::XyWing
+            | Technique::XyzWing
+            | Technique::WWing
+            | Technique::HybridWing
             | Technique::RuleAndHouses
             | Technique::CageAgainstCage => Level::Hard,
-            Technique::HouseArrangements | Technique::RulesTogether | Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
+            Technique::HouseArrangements | Technique::RulesTogether | Technique::FinnedSwordfish | Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
             Technique::ForcingNet | Technique::ForcingCases | Technique::NestedNet => Level::Extreme,
         }
     }
