@@ -16,6 +16,9 @@ use crate::values::Values;
 /// This much work at once makes the meter look at the clock.
 const CLOCK_CHECK_WORK: u64 = 128;
 
+/// Steps that are told together at most.
+const MOST_ALIKE: usize = 9;
+
 /// The steps to the solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
@@ -186,7 +189,7 @@ impl Guide {
     /// places of a digit one after the other, all last cells of houses.
     fn with_alike(&self, before: &State<'_>, state: &mut State<'_>, step: Step, meter: &Meter<'_>) -> Step {
         let mut steps = vec![step];
-        while is_told_with_others(&steps[0]) && state.dead_end().is_none() && meter.work(CLOCK_CHECK_WORK) {
+        while is_told_with_others(&steps[0]) && steps.len() < MOST_ALIKE && state.dead_end().is_none() && meter.work(CLOCK_CHECK_WORK) {
             let mut next = None;
             let _ = visit_alike(state, &self.constraints, &steps[0], &mut |step| {
                 if is_alike(&steps[0], &step) {
@@ -216,7 +219,7 @@ fn is_told_with_others(step: &Step) -> bool {
 fn is_alike(first: &Step, other: &Step) -> bool {
     first.technique == other.technique
         && match first.technique {
-            Technique::HiddenSingle | Technique::LockedCandidates => first.only_digit() == other.only_digit(),
+            Technique::LockedCandidates => first.only_digit() == other.only_digit(),
             _ => true,
         }
 }

@@ -14,16 +14,16 @@ use crate::technique::constraint::{Constraint, Source};
 use crate::values::Values;
 
 /// Cells of a rule at most that is looked at; of two of them, or of a house and a rule.
-const MOST_CELLS: [usize; 2] = [16, 12];
+const MOST_CELLS: [usize; 2] = [20, 16];
 
 /// Blank cells at most.
-const MOST_BLANK: [usize; 2] = [12, 10];
+const MOST_BLANK: [usize; 2] = [14, 12];
 
 /// Two rules that are looked at together, at most.
 const MOST_PAIRS: usize = 400;
 
 /// Digits tried at most for one candidate, and for all of a cluster.
-const MOST_TRIED: [u32; 2] = [400, 4000];
+const MOST_TRIED: [u32; 2] = [800, 8000];
 
 /// What a cluster is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! The techniques, one file each. A finder visits the steps that it finds in a fixed order until it is told to stop. It
 //! may propose what the checker cannot follow within its bounds: what is handed out was checked.
 
+mod alternating_chain;
 mod cage_digit;
 mod chain;
 mod cluster;
@@ -115,7 +116,8 @@ pub(crate) fn visit_patterns(
     together::find(state, constraints, |sort| sort == Sort::Rule, meter, visit)?;
     wing::three(state, constraints, visit)?;
     together::find(state, constraints, |sort| matches!(sort, Sort::House(_)), meter, visit)?;
-    together::find(state, constraints, |sort| sort == Sort::Pair, meter, visit)
+    together::find(state, constraints, |sort| sort == Sort::Pair, meter, visit)?;
+    alternating_chain::find(state, constraints, visit)
 }
 
 /// The chains up to a level. Ends early when the budget is spent.

@@ -105,6 +105,8 @@ pub enum Technique {
     CageAgainstCage,
     /// Two other rules.
     RulesTogether,
+    /// A chain of cells and houses, each left with one place by the one before it.
+    AlternatingChain,
     /// A candidate leads to a contradiction by singles and rules about neighbours.
     ForcingChain,
     /// By all rules.
@@ -117,7 +119,7 @@ pub enum Technique {
 
 impl Technique {
     /// All that are not named after a rule, in the order in which they are tried.
-    pub const ALL: [Technique; 37] = [
+    pub const ALL: [Technique; 38] = [
         Technique::FullHouse,
         Technique::HiddenSingle,
         Technique::NakedSingle,
@@ -151,6 +153,7 @@ impl Technique {
         Technique::HouseArrangements,
         Technique::CageAgainstCage,
         Technique::RulesTogether,
+        Technique::AlternatingChain,
         Technique::ForcingChain,
         Technique::ForcingNet,
         Technique::ForcingCases,
@@ -194,6 +197,7 @@ impl Technique {
             Technique::HouseArrangements => "house-arrangements",
             Technique::CageAgainstCage => "cage-against-cage",
             Technique::RulesTogether => "rules-together",
+            Technique::AlternatingChain => "alternating-chain",
             Technique::ForcingChain => "forcing-chain",
             Technique::ForcingNet => "forcing-net",
             Technique::ForcingCases => "forcing-cases",
@@ -237,7 +241,7 @@ impl Technique {
             | Technique::HybridWing
             | Technique::RuleAndHouses
             | Technique::CageAgainstCage => Level::Hard,
-            Technique::HouseArrangements | Technique::RulesTogether | Technique::FinnedSwordfish | Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
+            Technique::HouseArrangements | Technique::RulesTogether | Technique::FinnedSwordfish | Technique::AlternatingChain | Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
             Technique::ForcingNet | Technique::ForcingCases | Technique::NestedNet => Level::Extreme,
         }
     }

@@ -9,16 +9,16 @@ use crate::step::{Proof, Step, Truth};
 use crate::technique::{Constraints, Technique, Visit};
 
 /// Truths with their candidates, and for each candidate the truths with it.
-struct Truths {
-    all: Vec<(Truth, Vec<Candidate>)>,
-    of_cell: Vec<Vec<usize>>,
+pub(super) struct Truths {
+    pub(super) all: Vec<(Truth, Vec<Candidate>)>,
+    pub(super) of_cell: Vec<Vec<usize>>,
 }
 
 /// A truth that a candidate would leave with candidates of one link only.
 #[derive(Clone, Copy)]
-struct Locked {
-    truth: usize,
-    link: Truth,
+pub(super) struct Locked {
+    pub(super) truth: usize,
+    pub(super) link: Truth,
 }
 
 pub(crate) fn two(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
@@ -29,7 +29,7 @@ pub(crate) fn three(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) -
     search(state, true, visit)
 }
 
-fn truths(state: &State<'_>) -> Truths {
+pub(super) fn truths(state: &State<'_>) -> Truths {
     let shape = state.puzzle().shape();
     let cells = shape.cells().map(Truth::Cell);
     let houses = state.houses().complete().flat_map(|(house, _)| {
@@ -63,7 +63,7 @@ fn search(state: &State<'_>, three: bool, visit: &mut Visit<'_>) -> ControlFlow<
 }
 
 /// The truths that a candidate would leave with one link, and which.
-fn locked(state: &State<'_>, known: &Truths, removed: Candidate) -> Vec<Locked> {
+pub(super) fn locked(state: &State<'_>, known: &Truths, removed: Candidate) -> Vec<Locked> {
     let near = state.houses().peers(removed.cell).iter().copied().chain([removed.cell]);
     let mut touched: Vec<usize> = near.flat_map(|cell| known.of_cell[cell.index()].iter().copied()).collect();
     touched.sort_unstable();
@@ -92,7 +92,7 @@ fn locked(state: &State<'_>, known: &Truths, removed: Candidate) -> Vec<Locked> 
     locked
 }
 
-fn are_apart(known: &Truths, members: &[usize]) -> bool {
+pub(super) fn are_apart(known: &Truths, members: &[usize]) -> bool {
     members.iter().enumerate().all(|(i, &one)| {
         let others = &members[..i];
         known.all[one].1.iter().all(|candidate| others.iter().all(|&other| !known.all[other].1.contains(candidate)))
@@ -158,7 +158,7 @@ fn triple(
     None
 }
 
-fn step(state: &State<'_>, known: &Truths, removed: Candidate, members: &[usize], links: Vec<Truth>) -> Step {
+pub(super) fn step(state: &State<'_>, known: &Truths, removed: Candidate, members: &[usize], links: Vec<Truth>) -> Step {
     let truths: Vec<Truth> = members.iter().map(|&member| known.all[member].0).collect();
     let pattern: Vec<Candidate> = members.iter().flat_map(|&member| known.all[member].1.clone()).collect();
     let houses = truths.iter().chain(&links).filter_map(|truth| match truth {
