@@ -10,7 +10,10 @@ use crate::proper::ProperPuzzle;
 use crate::puzzle::Puzzle;
 use crate::state::{Candidate, State};
 use crate::step::{ProofError, Step, check};
-use crate::technique::{Constraints, Level, Technique, Vocabulary, visit_alike, visit_all, visit_chains, visit_patterns, visit_singles};
+use crate::technique::{
+    Constraints, Level, Technique, Vocabulary, visit_alike, visit_all, visit_chains, visit_patterns,
+    visit_singles,
+};
 use crate::values::Values;
 
 /// This much work at once makes the meter look at the clock.
@@ -104,7 +107,9 @@ fn explain_by(puzzle: &Puzzle, most: Level, vocabulary: Vocabulary, budget: Budg
                 // Two digits that exclude each other in one step.
                 let applied = step.apply(&mut state);
                 let step = match vocabulary {
-                    Vocabulary::Whole if applied.is_ok() => guide.with_alike(&before, &mut state, step, &meter),
+                    Vocabulary::Whole if applied.is_ok() => {
+                        guide.with_alike(&before, &mut state, step, &meter)
+                    }
                     _ => step,
                 };
                 steps.push(step);
@@ -189,7 +194,11 @@ impl Guide {
     /// places of a digit one after the other, all last cells of houses.
     fn with_alike(&self, before: &State<'_>, state: &mut State<'_>, step: Step, meter: &Meter<'_>) -> Step {
         let mut steps = vec![step];
-        while is_told_with_others(&steps[0]) && steps.len() < MOST_ALIKE && state.dead_end().is_none() && meter.work(CLOCK_CHECK_WORK) {
+        while is_told_with_others(&steps[0])
+            && steps.len() < MOST_ALIKE
+            && state.dead_end().is_none()
+            && meter.work(CLOCK_CHECK_WORK)
+        {
             let mut next = None;
             let _ = visit_alike(state, &self.constraints, &steps[0], &mut |step| {
                 if is_alike(&steps[0], &step) {

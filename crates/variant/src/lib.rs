@@ -90,8 +90,8 @@ mod values;
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
 pub use explain::{
-    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_for_seed, explain_up_to, hint, level, position,
-    single_of,
+    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_for_seed, explain_up_to, hint,
+    level, position, single_of,
 };
 pub use forms::{Forms, Key};
 pub use grid::{Candidates, Grid, Solution};

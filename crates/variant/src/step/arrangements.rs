@@ -9,8 +9,8 @@ use crate::grid::Grid;
 use crate::house::House;
 use crate::rule::Rule;
 use crate::state::{Candidate, State};
-use crate::step::proof::Truth;
 use crate::step::equation::{Equation, equations, is_all};
+use crate::step::proof::Truth;
 use crate::values::Values;
 
 /// Cells at most.
@@ -274,7 +274,18 @@ impl<'s> Enumeration<'s> {
         };
         let truths = arrangements.truths.iter().filter(is_truth);
         let truths = truths.map(|truth| truth.candidates(state).into_iter().map(left).collect()).collect();
-        Ok(Enumeration { state, cells, sets, different, equations, rules: asked, truths, cost, grid, left: most })
+        Ok(Enumeration {
+            state,
+            cells,
+            sets,
+            different,
+            equations,
+            rules: asked,
+            truths,
+            cost,
+            grid,
+            left: most,
+        })
     }
 
     /// Has each truth a candidate left?

@@ -82,9 +82,18 @@ impl Step {
         let eliminations: Vec<Candidate> =
             steps.iter().flat_map(|step| step.eliminations.clone()).filter(is_left).collect();
         let technique = steps[0].technique;
-        let mut step = Step::new(technique, placements, eliminations, Proof::Covered { truths: Vec::new(), links: Vec::new() });
+        let mut step = Step::new(
+            technique,
+            placements,
+            eliminations,
+            Proof::Covered { truths: Vec::new(), links: Vec::new() },
+        );
         let concluded: Vec<Candidate> = step.concluded().collect();
-        let patterns: Vec<(Candidate, Role)> = steps.iter().flat_map(|step| step.marks.candidates.clone()).filter(|mark| mark.1 == Role::Pattern && !concluded.contains(&mark.0)).collect();
+        let patterns: Vec<(Candidate, Role)> = steps
+            .iter()
+            .flat_map(|step| step.marks.candidates.clone())
+            .filter(|mark| mark.1 == Role::Pattern && !concluded.contains(&mark.0))
+            .collect();
         marks.candidates = step.marks.candidates;
         add(&mut marks.candidates, &patterns, |a, b| a.0 == b.0);
         step.marks = marks;

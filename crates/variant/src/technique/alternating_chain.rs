@@ -91,7 +91,8 @@ fn follow(state: &State<'_>, known: &Truths, removed: Candidate) -> Option<(Vec<
                 continue;
             }
             let houses = state.houses().of(first.cell).filter(|(house, cells)| {
-                more.iter().all(|one| cells.contains(&one.cell)) && Truth::House(*house, first.digit) != *truth
+                more.iter().all(|one| cells.contains(&one.cell))
+                    && Truth::House(*house, first.digit) != *truth
             });
             let mut links: Vec<Truth> = houses.map(|(house, _)| Truth::House(house, first.digit)).collect();
             if more.is_empty() && *truth != Truth::Cell(first.cell) {

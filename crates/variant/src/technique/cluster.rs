@@ -80,7 +80,8 @@ pub(crate) fn clusters(list: &[Constraint], houses: &Houses, cells: usize) -> Ve
     let is_local = |one: &&(Vec<usize>, Vec<u16>)| one.1.len() > 1 && one.1.len() <= MOST_CELLS[0];
     let local: Vec<&(Vec<usize>, Vec<u16>)> = own.iter().filter(is_local).collect();
     let new = |sort: Sort, named: Vec<usize>, cells: Vec<u16>| -> Cluster {
-        let near = |&cell: &u16| houses.peers(Cell::new(usize::from(cell))).iter().map(|peer| peer.index() as u16);
+        let near =
+            |&cell: &u16| houses.peers(Cell::new(usize::from(cell))).iter().map(|peer| peer.index() as u16);
         let mut all: Vec<u16> = cells.iter().flat_map(near).chain(cells.iter().copied()).collect();
         tidy(&mut all);
         let is_within = |number: &usize| {
@@ -120,7 +121,9 @@ pub(crate) fn clusters(list: &[Constraint], houses: &Houses, cells: usize) -> Ve
     }
     pairs.sort_by_key(|pair| pair.2.len());
     pairs.truncate(MOST_PAIRS);
-    all.extend(pairs.into_iter().map(|(i, j, union)| new(Sort::Pair, vec![local[i].0[0], local[j].0[0]], union)));
+    all.extend(
+        pairs.into_iter().map(|(i, j, union)| new(Sort::Pair, vec![local[i].0[0], local[j].0[0]], union)),
+    );
     all
 }
 
@@ -134,7 +137,9 @@ impl Cluster {
     pub(crate) fn is_done(&self, state: &State<'_>) -> bool {
         let is_pair = usize::from(self.sort == Sort::Pair);
         let blank = self.cells.iter().filter(|&&cell| state.is_blank(Cell::new(usize::from(cell)))).count();
-        blank < 2 || blank > MOST_BLANK[is_pair] || self.tried.load(Ordering::Relaxed) >= state.changed(&self.near)
+        blank < 2
+            || blank > MOST_BLANK[is_pair]
+            || self.tried.load(Ordering::Relaxed) >= state.changed(&self.near)
     }
 
     /// It found nothing.
@@ -151,11 +156,17 @@ impl Cluster {
     pub(crate) fn arrangements(&self, constraints: &Constraints, truths: Vec<Truth>) -> Arrangements {
         let cells = self.cells.iter().map(|&cell| Cell::new(usize::from(cell))).collect();
         let mut arrangements = Arrangements { cells, truths, ..Arrangements::default() };
-        for &number in &self.constraints {
+        // What it is named after comes first.
+        for &number in self.named.iter().chain(&self.constraints) {
             match &constraints.list[number].source {
-                Source::Rule { index, .. } if !arrangements.rules.contains(index) => arrangements.rules.push(*index),
+                Source::Rule { index, .. } if !arrangements.rules.contains(index) => {
+                    arrangements.rules.push(*index)
+                }
                 Source::Rule { .. } => {}
-                Source::Sum { sum, .. } => arrangements.sums.push(sum.clone()),
+                Source::Sum { sum, .. } if !arrangements.sums.contains(sum) => {
+                    arrangements.sums.push(sum.clone())
+                }
+                Source::Sum { .. } => {}
             }
         }
         if let Sort::House(house) = self.sort {
@@ -174,7 +185,8 @@ impl Cluster {
             bits | u32::from(!state.is_blank(Cell::new(usize::from(cell)))) << i
         };
         let placed = self.cells.iter().enumerate().fold(0, placed);
-        let mut search = Search { cluster: self, state, constraints, truths: BTreeSet::new(), tried: 0, most: 0 };
+        let mut search =
+            Search { cluster: self, state, constraints, truths: BTreeSet::new(), tried: 0, most: 0 };
         let mut supported = vec![0u32; self.cells.len()];
         let mut refuted = Refuted { candidates: Vec::new(), truths: Vec::new(), tried: 0 };
         let mut truths = BTreeSet::new();
@@ -192,7 +204,10 @@ impl Cluster {
                 let mut board = Tried { sets: sets.clone(), placed };
                 let found = search.settle(&mut board, Some((i, digit))) && search.fill(&mut board);
                 if found {
-                    self.cells.iter().zip(&mut supported).for_each(|(&cell, set)| *set |= board.sets[usize::from(cell)]);
+                    self.cells
+                        .iter()
+                        .zip(&mut supported)
+                        .for_each(|(&cell, set)| *set |= board.sets[usize::from(cell)]);
                 } else if search.tried < search.most {
                     refuted.candidates.push(Candidate::new(Cell::new(at), digit));
                     sets[at] &= !(1 << digit);
@@ -232,7 +247,9 @@ impl Search<'_> {
     fn fill(&mut self, board: &mut Tried) -> bool {
         let cells = &self.cluster.cells;
         let open = (0..cells.len()).filter(|i| board.placed >> i & 1 == 0);
-        let Some(next) = open.min_by_key(|&i| board.sets[usize::from(cells[i])].count_ones()) else { return true };
+        let Some(next) = open.min_by_key(|&i| board.sets[usize::from(cells[i])].count_ones()) else {
+            return true;
+        };
         for digit in Values::from_bits(board.sets[usize::from(cells[next])]).iter() {
             self.tried += 1;
             if self.tried >= self.most {
@@ -273,7 +290,8 @@ impl Search<'_> {
                 return true;
             }
             first = false;
-            let before: Vec<u32> = self.cluster.cells.iter().map(|&cell| board.sets[usize::from(cell)]).collect();
+            let before: Vec<u32> =
+                self.cluster.cells.iter().map(|&cell| board.sets[usize::from(cell)]).collect();
             let woken = std::mem::take(&mut changed);
             for &number in &self.cluster.constraints {
                 let constraint = &self.constraints.list[number];
@@ -295,11 +313,18 @@ impl Search<'_> {
     /// A cell of the cluster with one digit that is not written yet.
     fn written(&self, board: &Tried) -> Option<usize> {
         let is_single = |&cell: &u16| board.sets[usize::from(cell)].is_power_of_two();
-        (0..self.cluster.cells.len()).find(|&i| board.placed >> i & 1 == 0 && is_single(&self.cluster.cells[i]))
+        (0..self.cluster.cells.len())
+            .find(|&i| board.placed >> i & 1 == 0 && is_single(&self.cluster.cells[i]))
     }
 
     /// Takes the digit of a cell from all that differ.
-    fn exclude(&mut self, board: &mut Tried, cell: u16, lost: &mut Vec<(u16, u32)>, changed: &mut Vec<u16>) -> bool {
+    fn exclude(
+        &mut self,
+        board: &mut Tried,
+        cell: u16,
+        lost: &mut Vec<(u16, u32)>,
+        changed: &mut Vec<u16>,
+    ) -> bool {
         let digit = board.sets[usize::from(cell)];
         for peer in self.state.houses().peers(Cell::new(usize::from(cell))) {
             let index = peer.index() as u16;

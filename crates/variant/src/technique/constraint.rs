@@ -152,8 +152,12 @@ impl Constraint {
     pub(crate) fn arrangements(&self) -> Arrangements {
         let cells = self.cells.iter().map(|&cell| Cell::new(usize::from(cell))).collect();
         match &self.source {
-            Source::Rule { index, .. } => Arrangements { cells, rules: vec![*index], ..Arrangements::default() },
-            Source::Sum { sum, .. } => Arrangements { cells, sums: vec![sum.clone()], ..Arrangements::default() },
+            Source::Rule { index, .. } => {
+                Arrangements { cells, rules: vec![*index], ..Arrangements::default() }
+            }
+            Source::Sum { sum, .. } => {
+                Arrangements { cells, sums: vec![sum.clone()], ..Arrangements::default() }
+            }
         }
     }
 }

@@ -241,7 +241,13 @@ impl Technique {
             | Technique::HybridWing
             | Technique::RuleAndHouses
             | Technique::CageAgainstCage => Level::Hard,
-            Technique::HouseArrangements | Technique::RulesTogether | Technique::FinnedSwordfish | Technique::AlternatingChain | Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
+            Technique::HouseArrangements
+            | Technique::RulesTogether
+            | Technique::FinnedSwordfish
+            | Technique::AlternatingChain
+            | Technique::Swordfish
+            | Technique::Jellyfish
+            | Technique::ForcingChain => Level::Unfair,
             Technique::ForcingNet | Technique::ForcingCases | Technique::NestedNet => Level::Extreme,
         }
     }

@@ -41,7 +41,8 @@ pub(crate) fn find(
             let technique = named(cluster, constraints, &arrangements.truths);
             let (cells, rules) = (arrangements.cells.clone(), arrangements.rules.clone());
             let proof = Proof::Arrangements(arrangements);
-            let mut step = Step::new(technique, placements, eliminations, proof).with_cells(cells).in_houses(houses);
+            let mut step =
+                Step::new(technique, placements, eliminations, proof).with_cells(cells).in_houses(houses);
             step.marks.rules = rules;
             visit(step)?;
         }

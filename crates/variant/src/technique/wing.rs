@@ -81,7 +81,8 @@ pub(super) fn locked(state: &State<'_>, known: &Truths, removed: Candidate) -> V
             continue;
         }
         let houses = state.houses().of(first.cell).filter(|(house, cells)| {
-            others.iter().all(|other| cells.contains(&other.cell)) && Truth::House(*house, first.digit) != *truth
+            others.iter().all(|other| cells.contains(&other.cell))
+                && Truth::House(*house, first.digit) != *truth
         });
         let mut links: Vec<Truth> = houses.map(|(house, _)| Truth::House(house, first.digit)).collect();
         if others.is_empty() && *truth != Truth::Cell(first.cell) {
@@ -95,7 +96,10 @@ pub(super) fn locked(state: &State<'_>, known: &Truths, removed: Candidate) -> V
 pub(super) fn are_apart(known: &Truths, members: &[usize]) -> bool {
     members.iter().enumerate().all(|(i, &one)| {
         let others = &members[..i];
-        known.all[one].1.iter().all(|candidate| others.iter().all(|&other| !known.all[other].1.contains(candidate)))
+        known.all[one]
+            .1
+            .iter()
+            .all(|candidate| others.iter().all(|&other| !known.all[other].1.contains(candidate)))
     })
 }
 
@@ -126,7 +130,8 @@ fn triple(
             Truth::Cell(cell) => vec![cell.index()],
             Truth::House(house, _) => state.cells_of(house).iter().map(|cell| cell.index()).collect(),
         };
-        let mut thirds: Vec<usize> = cells.iter().flat_map(|&cell| known.of_cell[cell].iter().copied()).collect();
+        let mut thirds: Vec<usize> =
+            cells.iter().flat_map(|&cell| known.of_cell[cell].iter().copied()).collect();
         thirds.sort_unstable();
         thirds.dedup();
         for third in thirds {
@@ -158,7 +163,13 @@ fn triple(
     None
 }
 
-pub(super) fn step(state: &State<'_>, known: &Truths, removed: Candidate, members: &[usize], links: Vec<Truth>) -> Step {
+pub(super) fn step(
+    state: &State<'_>,
+    known: &Truths,
+    removed: Candidate,
+    members: &[usize],
+    links: Vec<Truth>,
+) -> Step {
     let truths: Vec<Truth> = members.iter().map(|&member| known.all[member].0).collect();
     let pattern: Vec<Candidate> = members.iter().flat_map(|&member| known.all[member].1.clone()).collect();
     let houses = truths.iter().chain(&links).filter_map(|truth| match truth {
@@ -184,16 +195,24 @@ fn named(state: &State<'_>, truths: &[Truth], removed: Candidate) -> Technique {
         (_, 2) if truths.len() == 3 => Technique::WWing,
         ([Truth::House(one, a), Truth::House(other, b)], 0) if a == b && *a == removed.digit => {
             match (one, other) {
-                (House::Row(_), House::Row(_)) | (House::Column(_), House::Column(_)) if widest == Some(2) => {
+                (House::Row(_), House::Row(_)) | (House::Column(_), House::Column(_))
+                    if widest == Some(2) =>
+                {
                     Technique::Skyscraper
                 }
-                (House::Row(_), House::Row(_)) | (House::Column(_), House::Column(_)) => Technique::FinnedXWing,
+                (House::Row(_), House::Row(_)) | (House::Column(_), House::Column(_)) => {
+                    Technique::FinnedXWing
+                }
                 (House::Row(_), House::Column(_)) => Technique::TwoStringKite,
                 (House::Row(_) | House::Column(_), House::Region(_)) => Technique::EmptyRectangle,
                 _ => Technique::TurbotFish,
             }
         }
-        (_, 0) if truths.iter().all(|truth| matches!(truth, Truth::House(_, digit) if *digit == removed.digit)) => {
+        (_, 0)
+            if truths
+                .iter()
+                .all(|truth| matches!(truth, Truth::House(_, digit) if *digit == removed.digit)) =>
+        {
             Technique::FinnedSwordfish
         }
         _ => Technique::HybridWing,
