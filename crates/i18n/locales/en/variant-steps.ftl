@@ -30,6 +30,7 @@ variant-technique-finned-swordfish = finned Swordfish
 variant-technique-swordfish = Swordfish
 variant-technique-jellyfish = Jellyfish
 variant-technique-rule-and-houses = rule and houses
+variant-technique-set-equivalence = set equivalence
 variant-technique-house-arrangements = arrangements of a house
 variant-technique-cage-against-cage = cage against cage
 variant-technique-rules-together = rules together
@@ -163,6 +164,7 @@ variant-step-wing = If { $cell } were { $digit }, this would be left: { $left }.
     [one] place
    *[other] places
 } between them: { $places }. So { $cell } is not { $digit }.
+variant-step-equivalence = { $left } on the one side, { $right } on the other: as many houses, so the same digits. Without the cells that both have, { $one } has the same digits, each as often, as { $other }.
 variant-step-in-turn = { $count } steps of one kind, one after the other.
 variant-step-numbered = { $rule } ({ $number })
 variant-step-leaves = That leaves { $list }.

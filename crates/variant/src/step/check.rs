@@ -3,6 +3,7 @@
 use crate::state::{Candidate, State};
 use crate::step::Step;
 use crate::step::arrangements::{TooMany, Tries};
+use crate::step::equivalence;
 use crate::step::proof::{Because, Branch, Clash, Literal, Proof, Truth};
 use crate::values::Values;
 
@@ -139,6 +140,14 @@ fn prove(
                 }
             }
             Ok(())
+        }
+        Proof::Equivalence { left, right } => {
+            let broken = equivalence::sides(state, left, right).is_some_and(|sides| {
+                let mut inner = state.clone();
+                take(&mut inner, !literal);
+                equivalence::is_broken(&inner, &sides)
+            });
+            if broken { Ok(()) } else { Err(ProofError::NotProved(literal)) }
         }
         // Such a step is told by itself, never within another one.
         Proof::InTurn(_) => Err(ProofError::TooDeep),

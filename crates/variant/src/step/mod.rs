@@ -6,6 +6,7 @@
 mod arrangements;
 mod check;
 mod equation;
+pub(crate) mod equivalence;
 mod proof;
 
 pub use arrangements::{Arrangements, HouseSum, TooMany};

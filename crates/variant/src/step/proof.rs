@@ -7,6 +7,7 @@
 //! | [`Proof::Arrangements`] | lines, dots, cages, clues outside, innies and outies |
 //! | [`Proof::Contradiction`] | chains and nets from one assumption |
 //! | [`Proof::Cases`] | what follows whichever candidate of a truth holds |
+//! | [`Proof::Equivalence`] | houses against houses |
 //! | [`Proof::InTurn`] | several steps of one kind, told together |
 
 use crate::cell::Cell;
@@ -165,6 +166,14 @@ pub enum Proof {
         truth: Truth,
         /// What follows in each, in any order.
         branches: Vec<Branch>,
+    },
+    /// As many houses on both sides, no two of a side with a cell in common: what the one side has beside the other has
+    /// each digit as often as what the other has beside it. Were the conclusion false, it would not.
+    Equivalence {
+        /// Houses that hold every digit.
+        left: Vec<House>,
+        /// As many others.
+        right: Vec<House>,
     },
     /// Steps one after the other, each on the state that those before it leave. Their conclusions together are those
     /// of the step; none of them is in turn such a step.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use shudu_core::{Meter, Spent};
 
@@ -17,6 +17,7 @@ use crate::rule::{Rule, RuleKind};
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, HouseSum};
 use crate::technique::cluster::{Cluster, clusters};
+use crate::technique::set_equivalence::Sides;
 use crate::values::Values;
 
 /// Cells that houses and cages leave, at most. More find less than they cost.
@@ -59,6 +60,8 @@ pub(crate) struct Constraints {
     pub(crate) nested: Mutex<TriedNets>,
     /// Cells that are looked at together.
     pub(crate) clusters: Vec<Cluster>,
+    /// Houses against houses, once they are asked for.
+    pub(crate) sides: OnceLock<Vec<Sides>>,
 }
 
 /// What nested nets have tried in vain since the last digit was written. A candidate that goes seldom changes what
@@ -193,7 +196,7 @@ impl Constraints {
         }
         let work = list.iter().map(|constraint| propagate::steps(&*constraint.propagator)).sum();
         let clusters = clusters(&list, houses, puzzle.shape().len());
-        Ok(Constraints { list, of_cell, work, nested: Mutex::default(), clusters })
+        Ok(Constraints { list, of_cell, work, nested: Mutex::default(), clusters, sides: OnceLock::new() })
     }
 
     /// Asks for a node in which a candidate is tried.

@@ -17,6 +17,7 @@ mod naked_subset;
 mod name;
 mod nested;
 mod rule_reasoning;
+mod set_equivalence;
 mod together;
 mod trial;
 mod wing;
@@ -115,6 +116,7 @@ pub(crate) fn visit_patterns(
     wing::two(state, constraints, visit)?;
     together::find(state, constraints, |sort| sort == Sort::Rule, meter, visit)?;
     wing::three(state, constraints, visit)?;
+    set_equivalence::find(state, constraints, visit)?;
     together::find(state, constraints, |sort| matches!(sort, Sort::House(_)), meter, visit)?;
     together::find(state, constraints, |sort| sort == Sort::Pair, meter, visit)?;
     alternating_chain::find(state, constraints, visit)

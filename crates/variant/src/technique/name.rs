@@ -99,7 +99,9 @@ pub enum Technique {
     Jellyfish,
     /// What the arrangements of a rule leave to the cells and houses around it.
     RuleAndHouses,
-    /// Likewise, of a house with the rules in it.
+    /// Houses against houses: leftovers of jigsaws, Phistomefel's ring.
+    SetEquivalence,
+    /// What the arrangements of a house, with the rules in it, leave.
     HouseArrangements,
     /// Two cages.
     CageAgainstCage,
@@ -119,7 +121,7 @@ pub enum Technique {
 
 impl Technique {
     /// All that are not named after a rule, in the order in which they are tried.
-    pub const ALL: [Technique; 38] = [
+    pub const ALL: [Technique; 39] = [
         Technique::FullHouse,
         Technique::HiddenSingle,
         Technique::NakedSingle,
@@ -150,6 +152,7 @@ impl Technique {
         Technique::Swordfish,
         Technique::Jellyfish,
         Technique::RuleAndHouses,
+        Technique::SetEquivalence,
         Technique::HouseArrangements,
         Technique::CageAgainstCage,
         Technique::RulesTogether,
@@ -194,6 +197,7 @@ impl Technique {
             Technique::Swordfish => "swordfish",
             Technique::Jellyfish => "jellyfish",
             Technique::RuleAndHouses => "rule-and-houses",
+            Technique::SetEquivalence => "set-equivalence",
             Technique::HouseArrangements => "house-arrangements",
             Technique::CageAgainstCage => "cage-against-cage",
             Technique::RulesTogether => "rules-together",
@@ -240,6 +244,7 @@ impl Technique {
             | Technique::WWing
             | Technique::HybridWing
             | Technique::RuleAndHouses
+            | Technique::SetEquivalence
             | Technique::CageAgainstCage => Level::Hard,
             Technique::HouseArrangements
             | Technique::RulesTogether

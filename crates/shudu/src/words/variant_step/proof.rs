@@ -92,6 +92,7 @@ impl Words<'_> {
                 }
                 vec![self.cases(*truth)]
             }
+            Proof::Equivalence { left, right } => vec![self.equivalence(left, right)],
             Proof::InTurn(steps) => self.in_turn(steps, lines),
         }
     }

@@ -1,7 +1,7 @@
 //! Why what several cells take together leaves something out, why a wing does, and steps that are told together.
 
 use shudu_variant::step::{Arrangements, Truth};
-use shudu_variant::{Candidate, Cell, Rule, Step, Technique, Values};
+use shudu_variant::{Candidate, Cell, House, Rule, Step, Technique, Values};
 
 use super::names::{MOST_SETS, by_cell, cell, digit, digits, list, notation, set};
 use super::proof::Words;
@@ -127,6 +127,24 @@ impl Words<'_> {
             ("places", list(places, self.speaker).into()),
         ];
         self.speaker.say_with("variant-step-wing", values)
+    }
+
+    /// Houses against houses, and what each side has beside the other.
+    pub(super) fn equivalence(&self, left: &[House], right: &[House]) -> String {
+        let cells = |side: &[House]| -> Vec<Cell> {
+            side.iter().filter_map(|&house| self.state.houses().cells(house)).flatten().copied().collect()
+        };
+        let beside = |one: &[Cell], other: &[Cell]| -> Vec<Cell> {
+            one.iter().copied().filter(|cell| !other.contains(cell)).collect()
+        };
+        let (one, other) = (cells(left), cells(right));
+        let values = [
+            ("left", self.houses(left).into()),
+            ("right", self.houses(right).into()),
+            ("one", self.cells(&beside(&one, &other)).into()),
+            ("other", self.cells(&beside(&other, &one)).into()),
+        ];
+        self.speaker.say_with("variant-step-equivalence", values)
     }
 
     /// Steps that are told together: what they have in common, then a line for each.
