@@ -60,6 +60,7 @@
 mod answer;
 mod cell;
 pub mod cosmetic;
+mod effort;
 mod explain;
 mod forms;
 mod grid;
@@ -89,6 +90,7 @@ mod values;
 
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
+pub use effort::{Effort, effort};
 pub use explain::{
     Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_for_seed, explain_up_to, hint,
     level, position, single_of,

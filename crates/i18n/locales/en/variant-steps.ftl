@@ -178,3 +178,4 @@ variant-explain-intro = { $steps ->
 variant-explain-contradiction = The rules leave no solution.
 variant-hint-rules = Look at { $rules }.
 variant-hint-technique = The technique: { $technique }, level { $level }.
+variant-rate-minutes = { $rated }. { $minutes }; only the minutes of the classic 9x9 were compared with people

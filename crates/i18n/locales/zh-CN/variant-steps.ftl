@@ -169,3 +169,4 @@ variant-explain-intro = 共 { $steps } 步，先易后难。难度：{ $level }�
 variant-explain-contradiction = 按规则无解。
 variant-hint-rules = 请看{ $rules }。
 variant-hint-technique = 技巧：{ $technique }，难度{ $level }。
+variant-rate-minutes = { $rated }。{ $minutes }；只有经典九宫的用时与真人比较过
