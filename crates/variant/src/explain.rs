@@ -11,8 +11,8 @@ use crate::puzzle::Puzzle;
 use crate::state::{Candidate, State};
 use crate::step::{ProofError, Step, check};
 use crate::technique::{
-    Constraints, Level, Technique, Vocabulary, visit_alike, visit_all, visit_chains, visit_patterns,
-    visit_singles,
+    Constraints, Level, Patterns, Technique, Vocabulary, visit_alike, visit_all, visit_chains,
+    visit_patterns, visit_singles,
 };
 use crate::values::Values;
 
@@ -88,8 +88,8 @@ fn explain_by(puzzle: &Puzzle, most: Level, vocabulary: Vocabulary, budget: Budg
     let mut meter = Meter::start(budget);
     let mut state = State::new(puzzle);
     let mut steps = Vec::new();
-    let guide = match Constraints::new(&state, &meter) {
-        Ok(constraints) => Guide { constraints, vocabulary },
+    let guide = match Guide::within(&state, vocabulary, &meter) {
+        Ok(guide) => guide,
         Err(spent) => return Explanation { steps, ended: Ended::Spent(spent), nodes: 0 },
     };
     let ended = loop {
@@ -126,6 +126,7 @@ fn explain_by(puzzle: &Puzzle, most: Level, vocabulary: Vocabulary, budget: Budg
 #[derive(Debug)]
 pub struct Guide {
     constraints: Constraints,
+    patterns: Patterns,
     vocabulary: Vocabulary,
 }
 
@@ -133,8 +134,16 @@ impl Guide {
     /// For the puzzle of a state: what the rules infer is worked out once.
     pub fn new(state: &State<'_>) -> Guide {
         let meter = Meter::start(Budget::UNBOUNDED);
-        let constraints = Constraints::new(state, &meter).expect("there is no bound");
-        Guide { constraints, vocabulary: Vocabulary::Whole }
+        Guide::within(state, Vocabulary::Whole, &meter).expect("there is no bound")
+    }
+
+    fn within(state: &State<'_>, vocabulary: Vocabulary, meter: &Meter<'_>) -> Result<Guide, Spent> {
+        let constraints = Constraints::new(state, meter)?;
+        let patterns = match vocabulary {
+            Vocabulary::First => Patterns::default(),
+            Vocabulary::Whole => Patterns::new(state, &constraints),
+        };
+        Ok(Guide { constraints, patterns, vocabulary })
     }
 
     /// The easiest next step, proved. `None` when no technique finds one; the state should have no dead end.
@@ -143,6 +152,7 @@ impl Guide {
     /// When the budget is spent. One node is a candidate that a chain tries.
     pub fn next(&self, state: &State<'_>, budget: Budget<'_>) -> Result<Option<Step>, Spent> {
         self.constraints.forget();
+        self.patterns.forget();
         let mut meter = Meter::start(budget);
         self.search(state, Level::Extreme, &mut meter)
     }
@@ -150,6 +160,7 @@ impl Guide {
     /// All steps of the techniques without chains, the easiest first, each conclusion once.
     pub fn steps(&self, state: &State<'_>) -> Vec<Step> {
         self.constraints.forget();
+        self.patterns.forget();
         let mut steps: Vec<Step> = Vec::new();
         let _ = visit_all(state, &self.constraints, &mut |step| {
             let is_new =
@@ -180,7 +191,7 @@ impl Guide {
         let mut taken = |step| if meter.work(CLOCK_CHECK_WORK) { take(step) } else { ControlFlow::Break(()) };
         let is_open = visit_all(state, &self.constraints, &mut taken).is_continue()
             && (self.vocabulary == Vocabulary::First
-                || visit_patterns(state, &self.constraints, meter, &mut take).is_continue());
+                || visit_patterns(state, &self.constraints, &self.patterns, meter, &mut take).is_continue());
         if is_open && most >= Technique::ForcingChain.level() {
             let _ = visit_chains(state, &self.constraints, most, meter, &mut take);
         }
@@ -368,7 +379,7 @@ pub fn hint(
         return Ok(Hint::Step(Box::new(step)));
     }
     let mut meter = Meter::start(budget);
-    let guide = Guide { constraints: Constraints::new(&state, &meter)?, vocabulary: Vocabulary::Whole };
+    let guide = Guide::within(&state, Vocabulary::Whole, &meter)?;
     let step = guide.search(&state, Level::Extreme, &mut meter)?;
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }

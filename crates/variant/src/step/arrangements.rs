@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::rule::Rule;
 use crate::state::{Candidate, State};
 use crate::step::equation::{Equation, equations, is_all};
-use crate::step::proof::Truth;
+use crate::step::truth::Truth;
 use crate::values::Values;
 
 /// Cells at most.

@@ -4,7 +4,8 @@ use crate::state::{Candidate, State};
 use crate::step::Step;
 use crate::step::arrangements::{TooMany, Tries};
 use crate::step::equivalence;
-use crate::step::proof::{Because, Branch, Clash, Literal, Proof, Truth};
+use crate::step::proof::{Because, Branch, Clash, Literal, Proof};
+use crate::step::truth::Truth;
 use crate::values::Values;
 
 /// Why a proof was not accepted.

@@ -8,11 +8,13 @@ mod check;
 mod equation;
 pub(crate) mod equivalence;
 mod proof;
+mod truth;
 
 pub use arrangements::{Arrangements, HouseSum, TooMany};
 pub use check::{ProofError, check};
-pub use proof::{Because, Branch, Clash, Implication, Literal, Proof, Truth};
+pub use proof::{Because, Branch, Clash, Implication, Literal, Proof};
 pub use shudu_core::step::Role;
+pub use truth::Truth;
 
 use crate::cell::Cell;
 use crate::house::House;

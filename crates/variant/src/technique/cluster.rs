@@ -186,7 +186,7 @@ impl Cluster {
         };
         let placed = self.cells.iter().enumerate().fold(0, placed);
         let mut search =
-            Search { cluster: self, state, constraints, truths: BTreeSet::new(), tried: 0, most: 0 };
+            Filling { cluster: self, state, constraints, truths: BTreeSet::new(), tried: 0, most: 0 };
         let mut supported = vec![0u32; self.cells.len()];
         let mut refuted = Refuted { candidates: Vec::new(), truths: Vec::new(), tried: 0 };
         let mut truths = BTreeSet::new();
@@ -232,7 +232,7 @@ struct Tried {
     placed: u32,
 }
 
-struct Search<'s> {
+struct Filling<'s> {
     cluster: &'s Cluster,
     state: &'s State<'s>,
     constraints: &'s Constraints,
@@ -242,7 +242,7 @@ struct Search<'s> {
     most: u32,
 }
 
-impl Search<'_> {
+impl Filling<'_> {
     /// Fills the cells that are left; the board is then full. False: they cannot be filled, or too much was tried.
     fn fill(&mut self, board: &mut Tried) -> bool {
         let cells = &self.cluster.cells;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use shudu_core::{Meter, Spent};
 
@@ -16,8 +16,6 @@ use crate::puzzle::Puzzle;
 use crate::rule::{Rule, RuleKind};
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, HouseSum};
-use crate::technique::cluster::{Cluster, clusters};
-use crate::technique::set_equivalence::Sides;
 use crate::values::Values;
 
 /// Cells that houses and cages leave, at most. More find less than they cost.
@@ -58,10 +56,6 @@ pub(crate) struct Constraints {
     /// What a trial with all of them takes, in steps of the meter beside its node.
     work: u64,
     pub(crate) nested: Mutex<TriedNets>,
-    /// Cells that are looked at together.
-    pub(crate) clusters: Vec<Cluster>,
-    /// Houses against houses, once they are asked for.
-    pub(crate) sides: OnceLock<Vec<Sides>>,
 }
 
 /// What nested nets have tried in vain since the last digit was written. A candidate that goes seldom changes what
@@ -195,8 +189,7 @@ impl Constraints {
             constraint.cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(number));
         }
         let work = list.iter().map(|constraint| propagate::steps(&*constraint.propagator)).sum();
-        let clusters = clusters(&list, houses, puzzle.shape().len());
-        Ok(Constraints { list, of_cell, work, nested: Mutex::default(), clusters, sides: OnceLock::new() })
+        Ok(Constraints { list, of_cell, work, nested: Mutex::default() })
     }
 
     /// Asks for a node in which a candidate is tried.
@@ -207,7 +200,6 @@ impl Constraints {
     /// Before another state: everything may find something again.
     pub(crate) fn forget(&self) {
         self.list.iter().for_each(|constraint| constraint.tried.store(0, Ordering::Relaxed));
-        self.clusters.iter().for_each(Cluster::forget);
         *self.nested.lock().unwrap_or_else(PoisonError::into_inner) = TriedNets::default();
     }
 }

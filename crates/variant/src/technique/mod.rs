@@ -23,15 +23,17 @@ mod trial;
 mod wing;
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use shudu_core::Meter;
 
 use crate::state::State;
 use crate::step::Step;
 
-use cluster::Sort;
+use cluster::{Cluster, Sort, clusters};
 pub(crate) use constraint::Constraints;
 pub use name::{Level, Technique};
+use set_equivalence::Sides;
 
 /// Takes a step; breaks when it is to be the last.
 pub(crate) type Visit<'v> = dyn FnMut(Step) -> ControlFlow<()> + 'v;
@@ -58,6 +60,28 @@ const FINDERS: [Finder; 16] = [
     hidden_subset::quads,
     fish::larger,
 ];
+
+/// What is made ready for patterns of several cells: it depends on the puzzle alone.
+#[derive(Debug, Default)]
+pub(crate) struct Patterns {
+    /// Cells that are looked at together.
+    clusters: Vec<Cluster>,
+    /// Houses against houses, once they are asked for.
+    sides: OnceLock<Vec<Sides>>,
+}
+
+impl Patterns {
+    /// Those of the puzzle of a state.
+    pub(crate) fn new(state: &State<'_>, constraints: &Constraints) -> Patterns {
+        let cells = state.puzzle().shape().len();
+        Patterns { clusters: clusters(&constraints.list, state.houses(), cells), sides: OnceLock::new() }
+    }
+
+    /// Before another state: everything may find something again.
+    pub(crate) fn forget(&self) {
+        self.clusters.iter().for_each(Cluster::forget);
+    }
+}
 
 /// Which techniques there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,16 +133,17 @@ pub(crate) fn visit_all(
 pub(crate) fn visit_patterns(
     state: &State<'_>,
     constraints: &Constraints,
+    patterns: &Patterns,
     meter: &Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    together::find(state, constraints, |sort| sort == Sort::Alone, meter, visit)?;
+    together::find(state, constraints, patterns, |sort| sort == Sort::Alone, meter, visit)?;
     wing::two(state, constraints, visit)?;
-    together::find(state, constraints, |sort| sort == Sort::Rule, meter, visit)?;
+    together::find(state, constraints, patterns, |sort| sort == Sort::Rule, meter, visit)?;
     wing::three(state, constraints, visit)?;
-    set_equivalence::find(state, constraints, visit)?;
-    together::find(state, constraints, |sort| matches!(sort, Sort::House(_)), meter, visit)?;
-    together::find(state, constraints, |sort| sort == Sort::Pair, meter, visit)?;
+    set_equivalence::find(state, patterns, visit)?;
+    together::find(state, constraints, patterns, |sort| matches!(sort, Sort::House(_)), meter, visit)?;
+    together::find(state, constraints, patterns, |sort| sort == Sort::Pair, meter, visit)?;
     alternating_chain::find(state, constraints, visit)
 }
 

@@ -8,7 +8,7 @@ use crate::cell::Cell;
 use crate::house::House;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, equivalence};
-use crate::technique::{Constraints, Technique, Visit};
+use crate::technique::{Patterns, Technique, Visit};
 
 /// Cells of a side at most: those of Phistomefel's ring.
 const MOST_CELLS: usize = 16;
@@ -92,8 +92,8 @@ pub(crate) fn sides(state: &State<'_>) -> Vec<Sides> {
     all
 }
 
-pub(crate) fn find(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    for sides in constraints.sides.get_or_init(|| self::sides(state)) {
+pub(crate) fn find(state: &State<'_>, patterns: &Patterns, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    for sides in patterns.sides.get_or_init(|| self::sides(state)) {
         let mut removed: Vec<Candidate> = Vec::new();
         for digit in state.puzzle().shape().digits().all().iter() {
             for (one, other) in [(0, 1), (1, 0)] {

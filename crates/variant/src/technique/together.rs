@@ -12,17 +12,18 @@ use crate::step::{Proof, Step, Truth};
 use crate::technique::cluster::{Cluster, Sort};
 use crate::technique::constraint::Source;
 use crate::technique::rule_reasoning::conclusions;
-use crate::technique::{Constraints, Technique, Visit};
+use crate::technique::{Constraints, Patterns, Technique, Visit};
 
 /// Visits the steps of the clusters of one sort.
 pub(crate) fn find(
     state: &State<'_>,
     constraints: &Constraints,
+    patterns: &Patterns,
     is_wanted: fn(Sort) -> bool,
     meter: &Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    for cluster in constraints.clusters.iter().filter(|cluster| is_wanted(cluster.sort)) {
+    for cluster in patterns.clusters.iter().filter(|cluster| is_wanted(cluster.sort)) {
         if cluster.is_done(state) {
             continue;
         }

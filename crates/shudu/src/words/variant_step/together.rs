@@ -38,22 +38,22 @@ impl Words<'_> {
             };
             said.push(self.speaker.say_with(name, values));
         }
-        let struck = by_cell(&self.struck(step));
-        let struck = struck.iter().map(|&(at, gone)| {
+        let removed = by_cell(&self.removed(step));
+        let removed = removed.iter().map(|&(at, gone)| {
             let values = [
                 ("digits", digits(gone, self.shape(), self.speaker).into()),
                 ("cell", cell(self.state, at).into()),
             ];
             self.speaker.say_with("variant-step-digits-in", values)
         });
-        let struck = list(struck, self.speaker);
+        let removed = list(removed, self.speaker);
         said.push(if cited.truths.is_empty() {
-            self.speaker.say_with("variant-step-no-way", [("struck", struck.into())])
+            self.speaker.say_with("variant-step-no-way", [("removed", removed.into())])
         } else {
             let truths = cited.truths.iter().take(MOST_SETS).map(|&truth| self.without_place(truth));
             let truths = list(truths, self.speaker);
             self.speaker
-                .say_with("variant-step-no-room", [("struck", struck.into()), ("truths", truths.into())])
+                .say_with("variant-step-no-room", [("removed", removed.into()), ("truths", truths.into())])
         });
         if !step.eliminations.is_empty() {
             said.push(self.leaves(step));
@@ -62,7 +62,7 @@ impl Words<'_> {
     }
 
     /// What a step says to be false: its eliminations, and what else was in the cells that it fills.
-    fn struck(&self, step: &Step) -> Vec<Candidate> {
+    fn removed(&self, step: &Step) -> Vec<Candidate> {
         let others = step.placements.iter().flat_map(|placed| {
             let rest = self.state.get(placed.cell).without(Values::only(placed.digit));
             rest.iter().map(|digit| Candidate::new(placed.cell, digit)).collect::<Vec<_>>()
