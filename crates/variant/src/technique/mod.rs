@@ -140,8 +140,8 @@ pub(crate) fn visit_patterns(
     together::find(state, constraints, patterns, |sort| sort == Sort::Alone, meter, visit)?;
     wing::two(state, constraints, visit)?;
     together::find(state, constraints, patterns, |sort| sort == Sort::Rule, meter, visit)?;
-    wing::three(state, constraints, visit)?;
     set_equivalence::find(state, patterns, visit)?;
+    wing::three(state, constraints, visit)?;
     together::find(state, constraints, patterns, |sort| matches!(sort, Sort::House(_)), meter, visit)?;
     together::find(state, constraints, patterns, |sort| sort == Sort::Pair, meter, visit)?;
     alternating_chain::find(state, constraints, visit)

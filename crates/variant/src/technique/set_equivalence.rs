@@ -17,7 +17,7 @@ const MOST_CELLS: usize = 16;
 const MOST_LINES: usize = 9;
 
 /// Sides of a puzzle at most.
-const MOST_SIDES: usize = 400;
+const MOST_SIDES: usize = 3000;
 
 /// Houses against houses.
 #[derive(Debug)]
