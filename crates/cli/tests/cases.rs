@@ -15,11 +15,13 @@ const WRONG: [&str; 4] = [
 ];
 
 /// The answers of those cases that may be refused, or answered with their rules.
-const WITH_RULES: [(&str, &str); 3] = [
+const WITH_RULES: [(&str, &str); 4] = [
     // Two cells with 5 and 6 are no cage of 12.
     ("211-json-cages", "invalid: rule 1 (killer cage) is broken: r1c1 r2c1"),
     ("212-json-jigsaw-areas", JIGSAW),
     ("220-jigsaw-two-blocks-letters", JIGSAW),
+    // The givens leave one classic solution, in which r1c3 and r2c3, a cage of 5, have 4 and 2.
+    ("217-ipuz-killer", "none"),
 ];
 
 /// The solution of the same jigsaw in another form, which a SAT solver has confirmed.

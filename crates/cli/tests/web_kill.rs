@@ -83,10 +83,17 @@ fn nothing_that_was_acknowledged_is_lost() {
         let mut server = Server::start(&library);
         std::thread::scope(|scope| {
             let Server { child, address } = &mut server;
-            // From before the first move to some dozens of moves later.
-            let delay = Duration::from_micros(u64::from(kill) * 37 % 61 * 700);
+            // From before the first answer to some answers later, and then anywhere in a request.
+            let answers = kill % 7;
+            let pause = Duration::from_micros(u64::from(kill) * 37 % 61 * 100);
+            let (answered, heard) = std::sync::mpsc::channel();
             scope.spawn(move || {
-                std::thread::sleep(delay);
+                for _ in 0..answers {
+                    if heard.recv().is_err() {
+                        break;
+                    }
+                }
+                std::thread::sleep(pause);
                 child.kill().unwrap();
             });
             loop {
@@ -100,7 +107,9 @@ fn nothing_that_was_acknowledged_is_lost() {
                 let events = answer["events"].as_array().unwrap();
                 assert_eq!(events.len(), 2, "what is sent again is not done twice");
                 log.extend(events.iter().cloned());
+                _ = answered.send(());
             }
+            drop(answered);
         });
         drop(server);
         let there = log_of(&library, game);

@@ -249,10 +249,12 @@ impl ReadError {
     }
 
     /// Has it a puzzle that can be shown and played?
-    #[cfg(feature = "variants")]
     pub(crate) fn is_opened(&self) -> bool {
-        let ReadErrorKind::Variant(wrong) = &self.kind else { return false };
-        matches!(**wrong, Wrong::UnknownRule { opened: Some(_), .. })
+        #[cfg(feature = "variants")]
+        if let ReadErrorKind::Variant(wrong) = &self.kind {
+            return matches!(**wrong, Wrong::UnknownRule { opened: Some(_), .. });
+        }
+        false
     }
 
     /// Is it certain that this is a puzzle, but one that cannot be read? Then it is not searched for others: what it

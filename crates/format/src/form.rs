@@ -63,11 +63,19 @@ pub enum Form {
     Solo,
     /// A jigsaw of SumoCue.
     SumoCue,
+    /// An address or a file of the program behind puzz.link.
+    PuzzLink,
+    /// An address of Penpa+.
+    Penpa,
+    /// A puzzle as the pages of janko.at hold it.
+    Janko,
+    /// A Sudoku of ipuz.
+    Ipuz,
 }
 
 impl Form {
     /// All forms, in the order of the documentation.
-    pub const ALL: [Form; 28] = [
+    pub const ALL: [Form; 32] = [
         Form::Line,
         Form::Grid,
         Form::Comma,
@@ -96,14 +104,19 @@ impl Form {
         Form::Killer,
         Form::Solo,
         Form::SumoCue,
+        Form::PuzzLink,
+        Form::Penpa,
+        Form::Janko,
+        Form::Ipuz,
     ];
 
-    /// Those of classic Sudoku alone, or of these among others: all but the last five.
+    /// Those of classic Sudoku alone, or of these among others: all but the last nine.
     pub const CLASSIC: &[Form] = Form::ALL.split_at(23).0;
 
     /// Its name in arguments: `line`, `grid`, `comma`, `text`, `sdm`, `csv`, `pencilmarks`, `hodoku`, `sukaku`, `json`,
     /// `sdk`, `ss`, `sdx`, `gsf`, `bank`, `opensudoku`, `gnome`, `ksudoku`, `fpuzzles`, `sudokupad`, `coach`,
-    /// `sudokuwiki`, `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`.
+    /// `sudokuwiki`, `share`, `variant`, `iss`, `killer`, `solo`, `sumocue`, `puzzlink`, `penpa`, `janko`,
+    /// `ipuz`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Line => "line",
@@ -134,6 +147,10 @@ impl Form {
             Form::Killer => "killer",
             Form::Solo => "solo",
             Form::SumoCue => "sumocue",
+            Form::PuzzLink => "puzzlink",
+            Form::Penpa => "penpa",
+            Form::Janko => "janko",
+            Form::Ipuz => "ipuz",
         }
     }
 
@@ -141,7 +158,14 @@ impl Form {
     pub const fn is_block(self) -> bool {
         matches!(
             self,
-            Form::Grid | Form::Comma | Form::Pencilmarks | Form::Text | Form::Sdk | Form::Ss | Form::Sdx
+            Form::Grid
+                | Form::Comma
+                | Form::Pencilmarks
+                | Form::Text
+                | Form::Sdk
+                | Form::Ss
+                | Form::Sdx
+                | Form::Janko
         )
     }
 
@@ -174,12 +198,23 @@ impl Form {
 
     /// Is it one that only Sudoku of other sizes and with other rules are read from?
     pub const fn is_of_variants(self) -> bool {
-        matches!(self, Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue)
+        matches!(
+            self,
+            Form::Variant
+                | Form::Iss
+                | Form::Killer
+                | Form::Solo
+                | Form::SumoCue
+                | Form::PuzzLink
+                | Form::Penpa
+                | Form::Janko
+                | Form::Ipuz
+        )
     }
 
     /// Does it have one line for each puzzle, so that a broken line affects only that puzzle?
     pub const fn is_one_line_each(self) -> bool {
-        matches!(
+        let is_classic = matches!(
             self,
             Form::Line
                 | Form::Sdm
@@ -192,11 +227,8 @@ impl Form {
                 | Form::Coach
                 | Form::SudokuWiki
                 | Form::Share
-                | Form::Iss
-                | Form::Killer
-                | Form::Solo
-                | Form::SumoCue
-        )
+        );
+        is_classic || self.is_of_variants() && !matches!(self, Form::Variant | Form::Janko | Form::Ipuz)
     }
 }
 
@@ -277,7 +309,7 @@ mod tests {
             message,
             "`Line` is no form: expected one of line, grid, comma, text, sdm, csv, pencilmarks, hodoku, sukaku, json, \
              sdk, ss, sdx, gsf, bank, opensudoku, gnome, ksudoku, fpuzzles, sudokupad, coach, sudokuwiki, share, \
-             variant, iss, killer, solo, sumocue"
+             variant, iss, killer, solo, sumocue, puzzlink, penpa, janko, ipuz"
         );
     }
 }

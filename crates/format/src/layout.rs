@@ -101,7 +101,7 @@ impl Layout {
     pub fn keeps_solution(self) -> bool {
         let record = Record { solution: Some(Grid::EMPTY), ..Record::default() };
         let losses = match self {
-            Layout::Form(Form::Variant) => return true,
+            Layout::Form(Form::Variant | Form::Penpa | Form::Janko | Form::Ipuz) => return true,
             Layout::Form(form) if form.is_of_variants() => return false,
             Layout::Form(form) => form.write_part(&record, &mut String::new()),
             Layout::Print(print) => print.write(&record, &mut String::new()),

@@ -84,6 +84,7 @@ mod error;
 mod finder;
 mod form;
 mod forms;
+mod json_value;
 mod layout;
 mod located;
 mod loss;

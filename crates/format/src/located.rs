@@ -119,6 +119,8 @@ pub enum How {
     Json,
     /// A part of an address.
     Address,
+    /// A link among words.
+    Link,
     /// A list of cells with their rows and columns.
     Cells,
 }

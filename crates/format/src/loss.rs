@@ -169,6 +169,12 @@ impl Losses {
         }
     }
 
+    /// Takes a loss away, for whoever keeps what was lost.
+    #[cfg(feature = "variants")]
+    pub(crate) fn forget(&mut self, loss: Loss) {
+        self.bits &= !loss.bit();
+    }
+
     /// Adds a rule.
     #[cfg(feature = "variants")]
     pub(crate) fn rule(&mut self, kind: RuleKind) {

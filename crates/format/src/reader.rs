@@ -3,6 +3,7 @@
 mod around;
 mod coverage;
 mod faults;
+mod links;
 mod part;
 mod search;
 #[cfg(feature = "variants")]
@@ -121,7 +122,9 @@ impl<R: BufRead> Reader<R> {
     pub fn new(input: R, form: Option<Form>) -> Reader<R> {
         let state = match form {
             Some(Form::Csv) => State::Csv(Box::new(csv::Rows::new())),
-            Some(Form::Json | Form::Gnome | Form::Variant) => State::Json(json::Objects::new(form)),
+            Some(Form::Json | Form::Gnome | Form::Variant | Form::Ipuz) => {
+                State::Json(json::Objects::new(form))
+            }
             _ => State::Records,
         };
         Reader {
@@ -287,6 +290,9 @@ impl<R: BufRead> Reader<R> {
 
     /// The record that begins with this line; `None` when there is none and reading goes on elsewhere.
     fn record(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
+        if let Some(item) = self.links(raw, text, line) {
+            return Some(item);
+        }
         #[cfg(feature = "variants")]
         if let Some(item) = self.variant(raw, text, line) {
             return Some(item);
@@ -364,11 +370,6 @@ impl<R: BufRead> Reader<R> {
                 self.state = State::Csv(Box::new(csv::Rows::new()));
                 None
             }
-            Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
-                self.source.consume_line(raw);
-                let kind = ReadErrorKind::Unrecognised;
-                Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))
-            }
             Form::Json | Form::Gnome => {
                 self.state = State::Json(json::Objects::new(self.form));
                 None
@@ -397,6 +398,12 @@ impl<R: BufRead> Reader<R> {
                     self.untold.skip(block.rows.len() as u64);
                 }
                 item
+            }
+            // Forms of variants, which were looked for before.
+            _ => {
+                self.source.consume_line(raw);
+                let kind = ReadErrorKind::Unrecognised;
+                Some(Err(ReadError::new(form, line, None, kind, text.trim(), Expected::AnyForm)))
             }
         }
     }

@@ -96,16 +96,15 @@ impl Form {
             Form::Coach => coach::write,
             Form::SudokuWiki => sudokuwiki::write,
             Form::Share => share::write,
+            // Forms of variants: as `Layout::write`, for those who know that the puzzle fits. An empty text says that
+            // it does not.
             #[cfg(feature = "variants")]
-            Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
-                // As `Layout::write`, for those who know that the puzzle fits: an empty text says that it does not.
+            _ => {
                 let losses = crate::variant::write(&record.into(), self, out);
                 return losses.unwrap_or_else(|_| record.beyond_givens(self, &[]));
             }
             #[cfg(not(feature = "variants"))]
-            Form::Variant | Form::Iss | Form::Killer | Form::Solo | Form::SumoCue => {
-                return record.beyond_givens(self, &[]);
-            }
+            _ => return record.beyond_givens(self, &[]),
         };
         let losses = write(record, out);
         if !out.ends_with('\n') {

@@ -136,6 +136,10 @@ pub trait Family: Named + Copy + Eq + Debug + 'static {
     fn left(puzzle: &Self::Puzzle, state: &Self::State) -> Vec<Self::Digits>;
     /// What is visibly wrong.
     fn clashes(puzzle: &Self::Puzzle, state: &Self::State) -> Vec<Self::Clash>;
+    /// Is a full grid right when nothing in it is visibly wrong? Not where a rule is unknown and the solution, too.
+    fn is_decidable(_: &Self::Puzzle) -> bool {
+        true
+    }
     /// Is no cell blank, and nothing wrong?
     fn is_solved(puzzle: &Self::Puzzle, state: &Self::State) -> bool;
     /// How many solutions there are, with a bound on the work.

@@ -73,7 +73,8 @@ pub enum Verdict {
     WrongSoFar,
     /// There are blank cells, and every digit is that of the solution.
     RightSoFar,
-    /// There are blank cells and no clash; since the puzzle does not have exactly one solution, no more is known.
+    /// There is no clash, and no more is known: there are blank cells, and the puzzle does not have exactly one
+    /// solution, or not all of its rules are known.
     NoClashSoFar,
 }
 
@@ -94,12 +95,17 @@ pub struct CheckedOf<F: Family> {
 }
 
 impl<F: Family> CheckedOf<F> {
-    pub(crate) fn of(blank: usize, clashes: &[F::Clash], mistakes: Option<&MistakesOf<F>>) -> CheckedOf<F> {
+    pub(crate) fn of(
+        blank: usize,
+        clashes: &[F::Clash],
+        mistakes: Option<&MistakesOf<F>>,
+        is_decidable: bool,
+    ) -> CheckedOf<F> {
         let wrong: Vec<F::Cell> = mistakes.map_or_else(Vec::new, |mistakes| {
             mistakes.wrong.iter().map(|&wrong| F::parts(wrong).0).collect()
         });
         let verdict = match (clashes.is_empty() && wrong.is_empty(), blank) {
-            (true, 0) => Verdict::Right,
+            (true, 0) if is_decidable => Verdict::Right,
             (false, 0) => Verdict::Wrong,
             (false, _) => Verdict::WrongSoFar,
             (true, _) if mistakes.is_some() => Verdict::RightSoFar,

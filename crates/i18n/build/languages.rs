@@ -109,7 +109,7 @@ fn feature(file: &str) -> Option<&'static str> {
         "lessons" | "algorithms" => Some("lessons"),
         "guide" | "page" => Some("page"),
         "photo" => Some("photo"),
-        "play" | "playback" => Some("terminal"),
+        "play" | "playback" | "terminal" => Some("terminal"),
         _ if file == "help" || file.starts_with("help-") => Some("terminal"),
         _ if file == "variants" || file.starts_with("variant-") => Some("variants"),
         _ => None,

@@ -206,6 +206,7 @@ fn way(how: How) -> &'static str {
         How::MediaWiki => "how-mediawiki",
         How::Json => "how-json",
         How::Address => "how-address",
+        How::Link => "how-link",
         How::Cells => "how-cells",
         _ => "how-rows",
     }

@@ -153,7 +153,7 @@ fn convert_writes_what_is_only_written_too() {
     let refused = ask("convert", &json!({"puzzle": EXAMPLE, "to": "nonsense"})).unwrap_err();
     let Refusal::Request { message } = &refused else { panic!("{refused:?}") };
     assert!(
-        message.ends_with("variant, iss, killer, solo, sumocue, spaced, columns, lists, dimacs"),
+        message.ends_with("variant, iss, killer, solo, sumocue, puzzlink, penpa, janko, ipuz, spaced, columns, lists, dimacs"),
         "{message}"
     );
 }

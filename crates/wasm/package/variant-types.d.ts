@@ -9,7 +9,7 @@ export type VariantCell = string;
  * a dot for a blank.
  */
 export type VariantLine = string;
-export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'solo' | 'sumocue' | 'line' | 'grid';
+export type VariantForm = 'variant' | 'iss' | 'fpuzzles' | 'sudokupad' | 'killer' | 'solo' | 'sumocue' | 'puzzlink' | 'penpa' | 'janko' | 'ipuz' | 'line' | 'grid';
 export type VariantKind = 'jigsaw' | 'x' | 'windoku' | 'anti-knight' | 'non-consecutive' | 'killer' | 'arrow' | 'thermo' | 'kropki' | 'xv' | 'greater-than'
     | 'anti-king' | 'disjoint-groups' | 'extra-region' | 'clones' | 'whispers' | 'renban' | 'nabner' | 'palindrome' | 'region-sum-line' | 'between-line' | 'zipper-line' | 'entropic-line' | 'modular-line' | 'double-arrow' | 'slow-thermometer' | 'sandwich' | 'x-sum' | 'skyscraper' | 'numbered-room' | 'little-killer' | 'quadruple' | 'odd-even' | 'difference' | 'ratio' | 'counting-circles';
 

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use shudu::format::{Loss, LossCounts, Sudoku};
+use shudu::ops::ruleset::with_words;
 use shudu::words;
 
 use crate::args::Layout;
@@ -75,7 +76,8 @@ impl<'a> Puzzles<'a> {
         if self.layout.is_block() {
             text.push('\n');
         }
-        match self.layout.write(sudoku, &mut text) {
+        let worded = with_words(sudoku, self.layout, self.context.speaker);
+        match self.layout.write(&worded, &mut text) {
             Ok(losses) => {
                 out.extend_from_slice(text.as_bytes());
                 if !losses.is_empty() {

@@ -46,9 +46,15 @@ impl Part<'_> {
     pub(super) fn is_worth_a_try(&self, here: usize) -> bool {
         let line = &self.lines[here];
         let text = line.text.trim_start();
+        if text.contains("://") {
+            return true;
+        }
         if !text.starts_with(['{', '[', '<', '\u{feff}']) {
             #[cfg(feature = "variants")]
+            let next = || self.lines.get(here + 1).map(|line| line.text.to_owned()).unwrap_or_default();
+            #[cfg(feature = "variants")]
             if crate::variant::form_of_line(text).is_some()
+                || crate::variant::Begun::of(text, next).is_some()
                 || self.budget > 0 && finder::begins_other_size(self.lines, here)
             {
                 return true;

@@ -17,6 +17,7 @@ use crate::drawn_rules::{BlockBelow, Meaning, block_below};
 use crate::error::{Expected, ReadError, ReadErrorKind};
 use crate::finder::{self, Found, Line, MAX_TEXT};
 use crate::form::Form;
+use crate::forms::link;
 use crate::located::{How, Located, Origin};
 use crate::loss::Losses;
 use crate::sudoku::Sudoku;
@@ -365,6 +366,11 @@ fn told_alone(error: ReadError, lines: &[Line<'_>], number: u64) -> ReadError {
     let is_alone = lines.iter().filter(|line| !chars::is_blank(line.text)).count() == 1;
     if error.form.is_some() && is_alone || is_meant(&error, &lines[..lines.len().min(1)]) {
         return error;
+    }
+    let links = lines.iter().map(|line| link::other_program_among(line.text));
+    if let Some((at, (seen, name))) = links.enumerate().find_map(|(at, link)| Some((at, link?))) {
+        let kind = ReadErrorKind::OtherProgram { name };
+        return ReadError::new(None, number + at as u64, None, kind, seen, Expected::AnyForm);
     }
     let first = lines.iter().position(|line| !chars::is_blank(line.text)).unwrap_or(0);
     let seen = lines.get(first).map_or("", |line| line.text.trim());

@@ -8,7 +8,7 @@ use crate::chars;
 use crate::form::Form;
 use crate::located::Origin;
 use crate::source::Raw;
-use crate::variant::{self, MAX_VARIANT_BYTES, puzzles_of_run};
+use crate::variant::{self, Begun, MAX_VARIANT_BYTES, puzzles_of_run};
 
 /// The most lines of a drawn grid: 25 rows with borders and blanks.
 const MAX_DRAWN: usize = 60;
@@ -28,19 +28,23 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn variant(&mut self, raw: Raw, text: &str, line: u64) -> Option<Item> {
         let asked = self.form;
         let is_of_lines = |form: Form| {
-            matches!(form, Form::Line | Form::Grid) || form.is_of_variants() && form != Form::Variant
+            matches!(form, Form::Line | Form::Grid)
+                || form.is_of_variants() && !matches!(form, Form::Variant | Form::Ipuz)
         };
         if !asked.is_none_or(is_of_lines) {
             return None;
         }
         let wanted = |form: Form| asked.is_none_or(|asked| asked == form);
+        if let Some(begun) = self.begun(raw, text)
+            && wanted(begun.form())
+        {
+            return Some(self.lines_of(begun, line));
+        }
         let form = variant::form_of_line(text.trim());
         match form {
             Some(Form::Iss) if wanted(Form::Iss) => return Some(self.run(raw, text, line)),
-            Some(Form::Solo) if wanted(Form::Solo) && variant::begins_saved_game(text) => {
-                return Some(self.saved_game(line));
-            }
-            Some(form @ (Form::Killer | Form::Solo | Form::SumoCue)) if wanted(form) => {}
+            Some(form @ (Form::Killer | Form::Solo | Form::SumoCue | Form::PuzzLink | Form::Penpa))
+                if wanted(form) => {}
             Some(Form::Line) if self.after_classic_line && CUT_SHORT.contains(&text.trim().len()) => {
                 return None;
             }
@@ -98,27 +102,36 @@ impl<R: BufRead> Reader<R> {
         self.run.pop_front().expect("a run has a line")
     }
 
-    /// A saved game: a line for each field.
-    fn saved_game(&mut self, first: u64) -> Item {
+    /// The puzzle of several lines that begins here, if one does.
+    fn begun(&mut self, raw: Raw, text: &str) -> Option<Begun> {
+        let mut next = || {
+            let next = self.source.line(raw.next).filter(|next| !next.too_long)?;
+            let next = String::from_utf8_lossy(self.source.bytes(next));
+            Some(chars::unquoted(&next).into_owned())
+        };
+        Begun::of(text, || next().unwrap_or_default())
+    }
+
+    /// The lines of a puzzle of several.
+    fn lines_of(&mut self, begun: Begun, first: u64) -> Item {
         let mut text = String::new();
+        let mut number = 0;
         while let Some(raw) = self.source.line(0).filter(|raw| !raw.too_long) {
             let line = String::from_utf8_lossy(self.source.bytes(raw)).into_owned();
-            let is_field = line.split_once(':').is_some_and(|(name, _)| {
-                (1..=9).contains(&name.len())
-                    && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b' ')
-            });
-            if !is_field || text.len() + line.len() > MAX_VARIANT_BYTES {
+            let line = chars::unquoted(&line);
+            if !begun.holds(number, &line, &text) || text.len() + line.len() > MAX_VARIANT_BYTES {
                 break;
             }
             text.push_str(&line);
             text.push('\n');
+            number += 1;
             self.source.consume_line(raw);
         }
-        self.before = Some(Form::Solo);
+        self.before = Some(begun.form());
         if self.mode == Mode::Undecided {
             self.mode = Mode::Text;
         }
-        variant::read(&text, Form::Solo, first)
+        variant::read(&text, begun.form(), first)
     }
 
     /// Is this line, which could be a square of its own, the first of as many rows? Most of them have a digit then that

@@ -11,6 +11,10 @@
 //! | [`Form::Killer`] | 81 characters, `<`, `>`, `^`, `v` between sums; or `3x3::k:` and 81 numbers | killer cages |
 //! | [`Form::Solo`] | `3x3:5_3b7d6b…`, or a saved game | square shapes with regions, givens, diagonals, killer cages |
 //! | [`Form::SumoCue`] | `SumoCueV1=0J0=8J0…` | nine rows, regions, givens |
+//! | [`Form::PuzzLink`] | `https://puzz.link/p?sudoku/9/9/…`, files of `pzprv3` | squares with boxes, givens |
+//! | [`Form::Penpa`] | `https://swaroopg92.github.io/penpa-edit/#m=…` | squares with regions, givens, solution, drawings |
+//! | [`Form::Ipuz`] | JSON, `"kind":["http://ipuz.org/sudoku#1"]` | squares with regions, givens, solution, title, diagonals, windows, cages |
+//! | [`Form::Janko`] | lines from `begin` to `end` | squares with regions, givens, solution, diagonals, killer cages |
 //! | [`Form::Line`] | the cells of a square grid on one line | givens |
 //! | [`Form::Grid`] | the same, a row a line | givens |
 //!
@@ -22,11 +26,19 @@
 mod color;
 mod error;
 mod fpuzzles;
+#[cfg(feature = "shared")]
+mod ipuz;
 mod iss;
+#[cfg(feature = "shared")]
+mod janko;
 mod json;
 mod killer;
+#[cfg(feature = "shared")]
+mod penpa;
 mod plain;
 mod presentation;
+#[cfg(feature = "shared")]
+mod puzzlink;
 mod record;
 mod solo;
 #[cfg(feature = "shared")]
@@ -49,7 +61,7 @@ use crate::chars;
 use crate::error::ReadError;
 use crate::form::Form;
 use crate::located::Located;
-use crate::loss::Losses;
+use crate::loss::{Loss, Losses};
 use crate::sudoku::Unwritable;
 
 /// What may be a rule and is nothing but drawn, by its names in the forms.
@@ -88,7 +100,7 @@ pub(crate) fn form_of_line(line: &str) -> Option<Form> {
     } else if sumocue::fits(line) {
         Some(Form::SumoCue)
     } else {
-        plain::line_fits(line).then_some(Form::Line)
+        shared_line(line).or_else(|| plain::line_fits(line).then_some(Form::Line))
     }
 }
 
@@ -122,6 +134,16 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         Form::Solo => solo::read(text, &mut dropped),
         Form::SumoCue => sumocue::read(text),
         #[cfg(feature = "shared")]
+        Form::PuzzLink => puzzlink::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
+        Form::Penpa => penpa::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
+        Form::Janko => janko::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
+        Form::Ipuz => ipuz::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
+        Form::SudokuPad if sudokupad::benchmark::fits(text) => sudokupad::benchmark::read(text, &mut dropped),
+        #[cfg(feature = "shared")]
         Form::SudokuPad if sudokumaker::fits(text) => sudokumaker::read(text, &mut dropped),
         #[cfg(feature = "shared")]
         Form::SudokuPad if sudokupad::fits(text) => sudokupad::read(text, &mut dropped),
@@ -138,6 +160,8 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
     match unknown {
         None => Ok(Located { sudoku: record.into(), form, line, dropped, origin: None }),
         Some(name) => {
+            // Who opens it is shown the words, and nobody else has an answer without them.
+            dropped.forget(Loss::RulesInWords);
             let opened = Some(Box::new(Opened { record, dropped }));
             let wrong = Wrong::UnknownRule { name: chars::shown(&name), opened };
             Err(VariantError::new(wrong).located(form, line))
@@ -153,9 +177,64 @@ fn is_solution_of_other_rules(record: &VariantRecord) -> bool {
     record.puzzle().is_ok_and(|puzzle| !puzzle.is_solved_by(solution))
 }
 
-/// Does a saved game of many lines begin here?
-pub(crate) fn begins_saved_game(line: &str) -> bool {
-    line.starts_with(solo::SAVED)
+/// A puzzle of several lines that is known by its first one, or its first two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Begun {
+    /// A saved game of Solo: a line for each field.
+    Solo,
+    /// A file of `pzprv3`: three lines, rows, perhaps an object.
+    #[cfg(feature = "shared")]
+    PuzzLink,
+    /// Lines up to the word `end`.
+    #[cfg(feature = "shared")]
+    Janko,
+}
+
+impl Begun {
+    /// Which one begins with this line and the next, if one does. The next is asked for only where it decides.
+    pub(crate) fn of(line: &str, next: impl FnOnce() -> String) -> Option<Begun> {
+        if line.starts_with(solo::SAVED) {
+            return Some(Begun::Solo);
+        }
+        #[cfg(feature = "shared")]
+        if puzzlink::begins_file(line) {
+            return (next().trim() == "sudoku").then_some(Begun::PuzzLink);
+        }
+        #[cfg(feature = "shared")]
+        if line.trim() == janko::BEGIN {
+            return janko::fits_second(&next()).then_some(Begun::Janko);
+        }
+        #[cfg(not(feature = "shared"))]
+        drop(next);
+        None
+    }
+
+    pub(crate) const fn form(self) -> Form {
+        match self {
+            Begun::Solo => Form::Solo,
+            #[cfg(feature = "shared")]
+            Begun::PuzzLink => Form::PuzzLink,
+            #[cfg(feature = "shared")]
+            Begun::Janko => Form::Janko,
+        }
+    }
+
+    /// Does this line, the first counting as 0, belong to it, of which these lines are known?
+    pub(crate) fn holds(self, number: usize, line: &str, known: &str) -> bool {
+        // The number and what is known count for the other two alone.
+        _ = (number, known);
+        match self {
+            Begun::Solo => solo::is_field(line),
+            #[cfg(feature = "shared")]
+            Begun::PuzzLink => number < 3 || puzzlink::holds(line, known),
+            #[cfg(feature = "shared")]
+            Begun::Janko => {
+                number < janko::MAX_LINES
+                    && (number == 0 || line.trim() != janko::BEGIN)
+                    && known.lines().next_back().is_none_or(|last| last.trim() != janko::END)
+            }
+        }
+    }
 }
 
 /// Do these rows draw a grid of another size than nine?
@@ -171,11 +250,22 @@ pub(crate) fn read_link(text: &str, form: Form, line: u64) -> Option<Result<Loca
 /// The form of JSON of f-puzzles, SudokuPad or SudokuMaker.
 #[cfg(feature = "shared")]
 fn shared_object(text: &str) -> Option<Form> {
-    if sudokupad::fits_object(text) || sudokumaker::fits_object(text) {
+    if ipuz::fits_object(text) {
+        Some(Form::Ipuz)
+    } else if sudokupad::fits_object(text)
+        || sudokupad::benchmark::fits(text)
+        || sudokumaker::fits_object(text)
+    {
         Some(Form::SudokuPad)
     } else {
         fpuzzles::fits_object(text).then_some(Form::Fpuzzles)
     }
+}
+
+/// The form of an address or a line of another program that only variants are read from.
+#[cfg(feature = "shared")]
+fn shared_line(line: &str) -> Option<Form> {
+    if puzzlink::fits(line) { Some(Form::PuzzLink) } else { penpa::fits(line).then_some(Form::Penpa) }
 }
 
 /// Is it a link that holds such JSON?
@@ -187,6 +277,12 @@ fn is_shared_link(text: &str) -> bool {
 /// They are not read here.
 #[cfg(not(feature = "shared"))]
 fn shared_object(_: &str) -> Option<Form> {
+    None
+}
+
+/// Likewise.
+#[cfg(not(feature = "shared"))]
+fn shared_line(_: &str) -> Option<Form> {
     None
 }
 
@@ -248,6 +344,14 @@ pub(crate) fn write(record: &VariantRecord, form: Form, out: &mut String) -> Res
         Form::Killer => killer::write(record, &mut losses)?,
         Form::Solo => solo::write(record, &mut losses)?,
         Form::SumoCue => sumocue::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::PuzzLink => puzzlink::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::Penpa => penpa::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::Janko => janko::write(record, &mut losses)?,
+        #[cfg(feature = "shared")]
+        Form::Ipuz => ipuz::write(record, &mut losses)?,
         Form::Line | Form::Grid => plain::write(record, form, &mut losses)?,
         _ => return Err(Unwritable::Shape),
     };

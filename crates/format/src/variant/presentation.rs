@@ -5,6 +5,9 @@ use shudu_variant::cosmetic::Cosmetic;
 /// The most cosmetics of one puzzle.
 pub const MAX_COSMETICS: usize = 5000;
 
+/// What is not known of a puzzle in whose rows and columns digits may stand twice: no equal digits clash in it.
+pub(crate) const REPEATED_DIGITS: &str = "rows and columns with equal digits";
+
 /// What is no part of a puzzle for the solver: its author, the rules in words, what is drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Presentation {
@@ -23,6 +26,11 @@ impl Presentation {
     /// Is there nothing?
     pub fn is_empty(&self) -> bool {
         *self == Presentation::default()
+    }
+
+    /// May digits stand twice in a row or column?
+    pub fn repeats_digits(&self) -> bool {
+        self.unknown.iter().any(|name| name == REPEATED_DIGITS)
     }
 
     /// Notes something that may be a rule and is not known.

@@ -87,6 +87,13 @@ fn without_address(text: &str) -> &str {
     text.split_once("/solo.html#").filter(|(page, _)| page.starts_with("http")).map_or(text, |(_, id)| id)
 }
 
+/// Is this a field of a saved game: a name in capitals, and a colon?
+pub(super) fn is_field(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(name, _)| {
+        (1..=9).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b' ')
+    })
+}
+
 /// Is this an ID, or the beginning of a saved game?
 pub(super) fn fits(line: &str) -> bool {
     let line = without_address(line);

@@ -122,6 +122,8 @@ pub enum Wanted {
     Cells,
     /// Cells that share sides.
     Adjacent,
+    /// A Sudoku and no other puzzle.
+    Sudoku,
     /// Rows and columns, and perhaps digits.
     Shape,
     /// This many characters, one for each cell.
@@ -152,13 +154,14 @@ pub enum Wanted {
 
 impl Wanted {
     /// All of them.
-    pub const ALL: [Wanted; 19] = [
+    pub const ALL: [Wanted; 20] = [
         Wanted::Cell,
         Wanted::Line,
         Wanted::Number,
         Wanted::Digit,
         Wanted::Cells,
         Wanted::Adjacent,
+        Wanted::Sudoku,
         Wanted::Shape,
         Wanted::Layout,
         Wanted::Table,
@@ -183,6 +186,7 @@ impl Wanted {
             Wanted::Digit => "digit",
             Wanted::Cells => "cells",
             Wanted::Adjacent => "adjacent",
+            Wanted::Sudoku => "sudoku",
             Wanted::Shape => "shape",
             Wanted::Layout => "layout",
             Wanted::Table => "table",
@@ -207,6 +211,7 @@ impl Wanted {
             Wanted::Digit => "a digit of the puzzle",
             Wanted::Cells => "cells",
             Wanted::Adjacent => "cells that share a side",
+            Wanted::Sudoku => "a Sudoku",
             Wanted::Shape => "a shape such as 6x6",
             Wanted::Layout => "one character for each cell",
             Wanted::Table => "a table of pairs",

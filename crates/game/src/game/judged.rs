@@ -47,11 +47,12 @@ impl<F: Family> GameOf<F> {
     /// Is the grid right, or right so far (核查)? To have it counted, do [`Operation::Check`](crate::OperationOf::Check)
     /// too.
     pub fn check(&self) -> CheckedOf<F> {
-        CheckedOf::of(self.blank(), &self.clashes(), self.mistakes().as_ref())
+        let is_decidable = F::is_decidable(self.puzzle());
+        CheckedOf::of(self.blank(), &self.clashes(), self.mistakes().as_ref(), is_decidable)
     }
 
     /// Is every cell filled, without a clash? Then the grid is a solution of the puzzle, and the only one of a proper
-    /// one.
+    /// one. A puzzle with unknown rules is solved by the solution of its author, if there is one, and never otherwise.
     pub fn is_solved(&self) -> bool {
         F::is_solved(self.puzzle(), &self.state)
     }

@@ -241,15 +241,22 @@ impl Family for Variant {
     }
 
     fn clashes(puzzle: &Puzzle, state: &State) -> Vec<Broken> {
+        if puzzle.record().presentation.repeats_digits() {
+            return Vec::new();
+        }
         let grid = Variant::values(puzzle, state);
         puzzle.model().contradictions(&grid).iter().map(|found| Broken::of(found, puzzle)).collect()
+    }
+
+    fn is_decidable(puzzle: &Puzzle) -> bool {
+        puzzle.is_known() || puzzle.record().solution.is_some()
     }
 
     fn is_solved(puzzle: &Puzzle, state: &State) -> bool {
         if let Some(solution) = &puzzle.record().solution {
             return Variant::values(puzzle, state) == *solution;
         }
-        puzzle.model().is_solved_by(&Variant::values(puzzle, state))
+        puzzle.is_known() && puzzle.model().is_solved_by(&Variant::values(puzzle, state))
     }
 
     fn prove(puzzle: &Puzzle) -> (Standing, Option<Self::Proper>) {

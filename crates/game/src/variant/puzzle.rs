@@ -64,7 +64,10 @@ impl Puzzle {
         let puzzle = record.puzzle()?;
         let shape = puzzle.shape();
         let cell = |cell: shudu_variant::Cell| name(shape, cell);
-        let peers = puzzle.peers().into_iter().map(|of| of.into_iter().map(cell).collect()).collect();
+        let peers = match record.presentation.repeats_digits() {
+            true => vec![Vec::new(); shape.len()],
+            false => puzzle.peers().into_iter().map(|of| of.into_iter().map(cell).collect()).collect(),
+        };
         let mut rules = vec![Vec::new(); shape.len()];
         for (index, rule) in puzzle.rules().iter().enumerate() {
             for cell in rule.cells(shape) {

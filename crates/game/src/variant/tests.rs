@@ -93,6 +93,22 @@ fn notes_are_removed_from_cells_that_a_rule_makes_peers() {
 }
 
 #[test]
+fn equal_digits_clash_only_where_rows_and_columns_say_so() {
+    let cell = |digit: u8| serde_json::json!({ "value": digit, "given": true });
+    let mut cells = vec![serde_json::json!({}); 16];
+    cells[0] = cell(1);
+    let constraints: [(); 0] = [];
+    let puzzle = serde_json::json!({ "formatVersion": 1, "puzzle": {
+        "type": "custom", "width": 4, "height": 4, "cells": cells, "constraints": constraints,
+    } });
+    let puzzle = Puzzle::read(&puzzle.to_string()).unwrap();
+    let mut game = Game::new(puzzle);
+    act(&mut game, enter("r1c3", 1));
+    assert!(game.clashes().is_empty(), "{:?}", game.clashes());
+    assert_eq!(game.check().verdict, Verdict::NoClashSoFar);
+}
+
+#[test]
 fn every_broken_house_and_rule_is_named() {
     let mut game = game();
     act(&mut game, enter("r1c1", 4));
@@ -247,6 +263,28 @@ fn any_size_is_played() {
         self::digits(&(1..=25).collect::<Vec<_>>())
     );
     assert_eq!(Game::load(&large.save()).unwrap(), large);
+}
+
+#[test]
+fn a_full_grid_is_not_called_right_where_a_rule_is_unknown() {
+    let mut record = puzzle().record().clone();
+    record.presentation.unknown.push("drawing".to_owned());
+    let mut game = Game::new(Puzzle::new(record.clone()).unwrap());
+    act(&mut game, Operation::Resume);
+    solve(&mut game);
+    assert_eq!((game.blank(), game.check().verdict), (0, Verdict::NoClashSoFar));
+    assert!(!game.is_solved() && game.is_running() && game.found().is_none());
+    act(&mut game, enter("r1c1", 2));
+    assert_eq!(game.check().verdict, Verdict::Wrong);
+    // What the author says is right is so.
+    let mut solution = record.givens.clone();
+    for (cell, digit) in record.shape().cells().zip(SOLUTION.bytes()) {
+        solution.set(cell, Some(digit - b'0'));
+    }
+    record.solution = Some(solution);
+    let mut game = Game::new(Puzzle::new(record).unwrap());
+    solve(&mut game);
+    assert!(game.check().verdict == Verdict::Right && game.is_solved());
 }
 
 #[test]

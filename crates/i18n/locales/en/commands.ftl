@@ -4,7 +4,6 @@ list-comma = {", "}
 clause-comma = {", "}
 list-semicolon = {"; "}
 named = { $name }: { $value }
-with-more = { $what } ({ $more })
 count-puzzles = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
@@ -30,10 +29,6 @@ answer-one = Exactly one solution.
 answer-wrong-entries = Digits that were entered are not in the solution: { $cells }
 proper-many = The puzzle has more than one solution, and this needs exactly one.
 proper-none = The puzzle has no solution.
-next-check = “shudu check” says what is wrong with it.
-next-solve = “shudu solve” shows two of them.
-next-techniques = shudu techniques lists them all.
-next-algorithms = shudu algorithms lists them all.
 answer-none = No solution.
 answer-some = One solution. Whether it is the only one was not checked (--limit 1).
 answer-many = More than one solution. The two shown differ in { $count } cells: { $cells }.
@@ -77,7 +72,6 @@ seconds = { $seconds ->
 }
 
 ## check
-check-right = Right: the grid is full and every house holds each digit once.
 check-so-far = Nothing is wrong so far; { $blank ->
     [one] 1 cell is blank.
    *[other] { $blank } cells are blank.
@@ -92,7 +86,6 @@ check-redundant = { $count ->
 }
 
 ## count
-count-at-limit = The limit was reached: there may be more.
 count-unknown-reason = { $spent }; at least { $count }
 
 ## compare
@@ -112,10 +105,8 @@ compare-none = no solution
 compare-one = one
 compare-many = several
 compare-undecided = undecided
-compare-disagreement = { $algorithm } contradicts the algorithms above it. One of them has a bug; please report the puzzle.
 
 ## rate
-rate-rating = ER { $er }, EP { $ep }, ED { $ed } (Sudoku Explainer)
 rate-level = { $level }: the hardest of { $count ->
     [one] 1 step is
    *[other] { $count } steps is
@@ -126,9 +117,6 @@ rate-sukaku = the puzzle fixes candidates, and only puzzles stated by givens can
 rate-so-far = { $spent }; ER is at least { $er }
 rate-no-hodoku = no HoDoKu rating: { $spent }
 rate-no-minutes = no minutes: { $spent }
-column-technique = technique
-column-difficulty = difficulty
-column-times = times
 
 ## watch
 event-place = place { $candidate }
@@ -138,32 +126,11 @@ event-dead-end = dead end
 event-dead-end-cell = dead end at { $cell }
 event-back = back to level { $level }
 event-solved = solved: solution { $number }
-watch-truncated = { $count ->
-    [one] Only the first event was recorded
-   *[other] Only the first { $count } events were recorded
-}; raise --max-events to record more.
 watch-no-generator = { $method } draws full grids from tables, so there is no search to watch. These methods search: { $methods }.
 watch-no-trace = { $algorithm } cannot be watched. Choose one of: { $algorithms }.
-watch-step-help = Enter: next event, b: back, a number: go to that event, g: show the grid, q: quit
-watch-no-event = There is no event { $number }; { $count ->
-    [one] there is 1
-   *[other] there are { $count }
-}.
-watch-summary = { $count ->
-    [one] 1 event
-   *[other] { $count } events
-}
 
 ## generate
-generate-seed = seed { $seed }
-generate-failed = puzzle { $number }: { $reason }
-generate-try = Try a wider target, or allow more time with --max-time.
-generate-reached = { $reached } of { $wanted } cells blanked: blanking any other cell would allow a second solution.
 generate-impossible-clues = No puzzle with fewer than 17 givens has exactly one solution (G. McGuire and others, 2012), so at most 64 cells can be blank. The option many allows several solutions.
-generate-level = level { $level }
-generate-symmetry = symmetry { $symmetry }
-generate-minimal-cells = minimal: no given can be removed
-generate-minimal-orbits = orbit-minimal: no symmetric set of givens can be removed as a whole, but single givens can
 generate-impossible-symmetry = No pattern of givens with the symmetry { $symmetry } has { $least } to { $most } givens.
 generate-impossible-lines = { $first } and { $second } have no given in the pattern, so exchanging them always gives another solution. The option many allows several solutions.
 generate-no-solution = --givens-from needs a full grid without clashes; this one has { $blank ->
@@ -204,13 +171,6 @@ generate-pattern-tried = all attempts were used up
 
 ## Options
 orders-are-of-singles = --order and --lists apply only to the algorithm singles, not to { $algorithm }; add --algorithm singles
-out-is-input = --out { $file } is also an INPUT; write to another file
-out-is-library = --out { $file } is a library or another database, which would be lost; write to another file
-out-twice = { $file } is written by two options; give each a file of its own
-output-ending = --out: a file that ends in .{ $ending } is not what this command writes; it writes { $written }, and another form if an option says so
-no-ctrl-c = cannot handle Ctrl-C: { $reason }
-convert-one-to-dimacs = a DIMACS file holds one problem, but there are several puzzles; convert one at a time
-convert-no-form = give a form: --to FORM, or a file whose ending names it, such as --out puzzles.sdm (help lists the forms)
 convert-sukaku = { $source }: the puzzle is stated by candidates alone, and the form { $form } has none; try pencilmarks, sukaku or json
 convert-shape = { $source }: the form { $form } has no place for this size, these regions or these rules; “--to variant” holds every puzzle
 convert-rules = { $source }: the form { $form } would lose rules, pencilmarks or givens, and the result would be another puzzle; “--to variant” keeps them
@@ -218,62 +178,19 @@ convert-rules = { $source }: the form { $form } would lose rules, pencilmarks or
 ## Tools
 refused-candidates = the puzzle fixes candidates, and this command accepts only puzzles stated by givens
 refused-algorithm = the algorithms of the articles know only classic 9 × 9 Sudoku
-refused-classic-notes = the puzzle is a classic 9 × 9 Sudoku, so the notes must be one too
 refused-classic-against = against compares only with a classic 9 × 9 Sudoku
 refused-classic-scale = the scales of Sudoku Explainer and HoDoKu are for classic 9 × 9 Sudoku only
 refused-classic-save = save: this is a game of classic 9 × 9 Sudoku
 refused-classic-marks = marks and captions can be drawn on classic 9 × 9 Sudoku only
 refused-classic-order = { $option } is for classic 9 × 9 Sudoku only; it cannot be used with another size or kinds
 refused-classic-rate = ER, HoDoKu's score and minutes are for classic 9 × 9 Sudoku only
-refused-classic-canon = canon needs the symmetries of classic 9 × 9 Sudoku
-refused-classic-isomorphs = isomorphs needs the symmetries of classic 9 × 9 Sudoku
 refused-classic-subsets = the smallest puzzle and the list of all minimal ones exist for classic 9 × 9 Sudoku only
-refused-classic-neighbours = neighbours depends on ER, which is for classic 9 × 9 Sudoku only
-refused-classic-hunt = hunt depends on ER, which is for classic 9 × 9 Sudoku only
-refused-classic-compare = compare runs the algorithms of the articles, which know only classic 9 × 9 Sudoku
-refused-classic-watch = watch shows the algorithms of the articles, which know only classic 9 × 9 Sudoku
 refused-classic-features = features are for classic 9 × 9 Sudoku only
-refused-classic-steps = steps lists the steps of classic 9 × 9 Sudoku only
 refused-classic-dimacs = the form dimacs has the clauses of classic 9 × 9 Sudoku only
-refused-classic-generate = the pattern, the mask and the grid must be those of a classic 9 × 9 Sudoku
 refused-classic = this is for classic 9 × 9 Sudoku only
 refused-kind = { $reason }; this puzzle is { $kind }
-canon-automorphisms = { $count ->
-    [one] No symmetry (1 automorphism).
-   *[other] { $count } automorphisms: maps of the cells and digits that leave the puzzle unchanged.
-}
-canon-map = Map: shudu transform { $map }
-canon-equivalent = Equivalent: shudu transform { $map }
-canon-different = Not equivalent.
-dedupe-summary = { $classes ->
-    [one] 1 essentially different puzzle.
-   *[other] { $classes } essentially different puzzles.
-}
-minimize-minimal = { $removed ->
-    [0] { $clues } givens; the puzzle is already minimal.
-    [one] { $clues } givens; 1 was removed, and no other can be.
-   *[other] { $clues } givens; { $removed } were removed, and no other can be.
-}
-minimize-smallest = { $clues ->
-    [one] 1 given
-   *[other] { $clues } givens
-}; no smaller subset of the givens has exactly one solution.
-minimize-best = { $clues ->
-    [one] 1 given so far.
-   *[other] { $clues } givens so far.
-}
-neighbours-cut = more neighbours than fit into memory: use a smaller --add
-neighbours-summary = { $count ->
-    [one] 1 neighbour with one solution.
-   *[other] { $count } neighbours with one solution.
-}
 info-clues = givens
-info-clues-least = { $clues }, the minimum for a puzzle with one solution
-info-clues-next = { $clues }, one more than the minimum for a puzzle with one solution
-info-digits = digits among the givens
 info-pattern = symmetry of the pattern
-info-automorphisms = automorphisms
-info-form = canonical form
 info-solutions = solutions
 info-none = none
 info-one = one
@@ -281,42 +198,15 @@ info-many = several
 info-minimal = minimal
 info-yes = yes
 info-no = no; each of these givens can be removed by itself: { $cells }
-info-backdoors = backdoors for singles
-info-backdoors-none = none needed: singles solve it
-info-backdoors-size = size { $size }: { $sets }
-info-backdoors-more = more than 2
-info-solution = solution
-info-solution-form = canonical form of the solution
-info-solution-automorphisms = automorphisms of the solution
-info-bands = classes of its bands and stacks (1-416)
-info-ratings = ER, EP and ED (Sudoku Explainer)
-info-hodoku = level and score (HoDoKu)
-info-hardest-technique = hardest technique
-info-steps = steps
-info-steps-by-technique = steps by technique
-info-guesses-row-order = guesses in row order
-info-guesses-fewest-first = guesses, fewest candidates first
-info-trial-depth = depth of trial and error
-info-class = class of equivalent puzzles
-info-beyond = beyond the limits, or there is none
 
 ## Seeds and traces
 seed-wrong = { $seen } is not a seed: expected a number such as 42, a word, 42:7, or a printed seed such as { $example }
 seed-version = the seed is of version { $seen }, but this program makes the puzzles of versions 1 to { $newest }
-trace-wrong = the trace cannot be played: { $reason }
 generate-too-many-blanks = { $blanks } blank cells are too many: a grid has 81 cells
 generate-too-many-givens = { $clues } givens are too many: a grid has 81 cells
-generate-rated-line = Lines of puzzles have no place for the ratings of --rated; --output csv and json have.
 
 ## Reading
-input-waiting = Type or paste puzzles, and end with Ctrl-D (on Windows Ctrl-Z and Enter).
-input-no-file = { $input }: no such file
-input-neither = { $input }: no such file, and not a puzzle: { $reason }
-input-empty = no puzzle in { $input }
 input-nothing = shudu: the input contains no puzzle
-input-several = expected one puzzle, but { $input } contains several
-input-several-pick = expected one puzzle, but { $input } contains several: choose one with --pick N
-input-too-few = { $input } has no puzzle number { $number }: it has { $count }
 input-left-out = Not used: { $names }.
 input-skipped = { $count ->
     [one] 1 line is not part of a puzzle and was left out.
@@ -338,6 +228,7 @@ how-html = a table in HTML
 how-mediawiki = a table in MediaWiki markup
 how-json = JSON
 how-address = part of an address
+how-link = a link
 how-cells = a list of cells
 input-doubled = { $count ->
     [one] 1 line contains a second puzzle, which was read as a comment: put each puzzle on its own line.
@@ -352,11 +243,6 @@ input-in-words = { $count ->
     [one] 1 puzzle has rules in words, which are ignored: it is read as a classic Sudoku.
    *[other] { $count } puzzles have rules in words, which are ignored: they are read as classic Sudoku.
 }
-input-packed = this is a compressed file ({ $form }); decompress it first, since only gzip is read directly
-input-document = this is not a text file ({ $form }); type the puzzle, or copy it as text
-input-data = this is not a text file
-input-blank = the INPUT is empty: give a puzzle, a file, or - for standard input
-input-unopened = cannot be opened: { $reason }
 read-in = { $source }: { $reason }
 place-line = line { $line }
 place-column = column { $column }
@@ -443,29 +329,4 @@ loss-rules = rules dropped, and the result is another puzzle: the form { $form }
 loss-other = { $what }: the form { $form } has no place for it
 
 ## Batches
-tally-ok = { $count } fine
-tally-none = { $count } without a solution
-tally-many = { $count } with several solutions
-tally-clash = { $count } with clashing givens
-tally-wrong = { $count } wrong
-tally-missed = { $count } below the target
-tally-different = { $count } not equivalent
-tally-unknown = { $count } undecided
-tally-unread = { $count } unreadable
-tally-refused = { $count } refused
-summary-one = { $total }: { $parts }. { $time } s.
 summary = { $total }: { $parts }. { $time } s, { $rate } per second.
-summary-fine-one = { $total } in { $time } s.
-summary-fine = { $total } in { $time } s, { $rate } per second.
-summary-nothing = No puzzle. { $time } s.
-summary-interrupted = {" "}Interrupted: the rest was not processed.
-interrupted = Interrupted: the rest was not processed.
-
-## mcp
-mcp-waiting = Waiting for messages of the Model Context Protocol on standard input, one on each line. An agent's program usually starts this command.
-
-## web
-web-serving = Serving until Ctrl-C.
-web-open-to-all = The server is open to the network. Anyone who has the token can use it, and the connection is not encrypted.
-web-no-port = Cannot listen on { $host } port { $port }; choose another port with --port
-web-no-browser = Cannot open a browser: { $reason }

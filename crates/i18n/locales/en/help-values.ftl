@@ -156,6 +156,10 @@ help-value-iss = A string of Interactive Sudoku Solver.
 help-value-killer = Killer cages as 81 numbers.
 help-value-solo = A game of Solo, of Simon Tatham's puzzles.
 help-value-sumocue = A jigsaw of SumoCue.
+help-value-puzzlink = An address of puzz.link.
+help-value-penpa = An address of Penpa+.
+help-value-janko = Lines as the pages of janko.at have them.
+help-value-ipuz = JSON of ipuz, the open form of puzzles.
 
 ## Shells
 help-value-bash = Bash.

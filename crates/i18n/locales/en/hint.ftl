@@ -60,10 +60,11 @@ checked-right-so-far = Not right yet: { $blank } { $blank ->
     [one] cell is
    *[other] cells are
 } blank. Right so far.
-checked-no-clash-so-far = Not right yet: { $blank } { $blank ->
-    [one] cell is
-   *[other] cells are
-} blank. No clash so far. More cannot be checked, since the puzzle does not have exactly one solution.
+checked-no-clash-so-far = { $blank ->
+    [0] Every cell is filled and nothing clashes. Not all rules of the puzzle are known, so it may still be wrong.
+    [one] Not right yet: 1 cell is blank. No clash so far. More cannot be checked, since no single solution is known.
+   *[other] Not right yet: { $blank } cells are blank. No clash so far. More cannot be checked, since no single solution is known.
+}
 
 ## Exercises
 exercise-write = Find the digit that this technique places here: { $technique }.

@@ -279,10 +279,11 @@ page-cell-color = colour { $number }
 page-cell-note-color = { $digit } in colour { $number }
 page-announce-color-candidates = Note colour changed
 page-announce-set = Setting changed
-page-check-no-clash = No clash so far; { $blank } { $blank ->
-    [one] cell is
-   *[other] cells are
-} blank. The puzzle does not have exactly one solution, so no more can be said.
+page-check-full-no-clash = Every cell is filled and nothing clashes. Not all rules of the puzzle are known, so it may still be wrong.
+page-check-no-clash = { $blank ->
+    [one] No clash so far; 1 cell is blank. No single solution is known, so no more can be said.
+   *[other] No clash so far; { $blank } cells are blank. No single solution is known, so no more can be said.
+}
 page-statistics = Statistics
 page-statistics-none = Statistics appear once the game is in the library.
 page-figure-steps = Steps

@@ -1,6 +1,7 @@
 # Sudoku of other sizes and with other rules.
 
 variant-jigsaw = jigsaw
+variant-sudoku-about = Normal sudoku rules apply.
 variant-jigsaw-about = Irregular regions with thick borders take the place of the boxes.
 
 variant-rule-extra-region = extra region
@@ -67,6 +68,7 @@ variant-wanted-number = a whole number in range
 variant-wanted-digit = a digit of this puzzle
 variant-wanted-cells = as many cells as the rule needs
 variant-wanted-adjacent = cells that share a side
+variant-wanted-sudoku = a Sudoku
 variant-wanted-shape = a shape such as 6x6
 variant-wanted-layout = one character for each cell
 variant-wanted-table = a table of digit pairs

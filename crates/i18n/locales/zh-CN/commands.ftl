@@ -4,7 +4,6 @@ list-comma = 、
 clause-comma = ，
 list-semicolon = ；
 named = { $name }：{ $value }
-with-more = { $what }（{ $more }）
 count-puzzles = { $count } 题
 number-long = { $number }，约 { $about }
 
@@ -25,10 +24,6 @@ answer-one = 唯一解。
 answer-wrong-entries = 填入的数字与解不符：{ $cells }
 proper-many = 这个数独不止一个解，而这里需要唯一解。
 proper-none = 这个数独没有解。
-next-check = 用“shudu check”可以看到哪里有问题。
-next-solve = 用“shudu solve”可以看到其中两个。
-next-techniques = 用“shudu techniques”可列出全部。
-next-algorithms = 用“shudu algorithms”可列出全部。
 answer-none = 这个数独无解。
 answer-some = 这是一个解；是否唯一没有验证（--limit 1）。
 answer-many = 不止一个解。所示两个解有 { $count } 格不同：{ $cells }。
@@ -63,7 +58,6 @@ days = { $days } 天
 seconds = { $seconds } 秒
 
 ## 核查
-check-right = 答案正确：盘面已填满，每个区域中每个数字恰好出现一次。
 check-so-far = 到目前为止没有错误，还有 { $blank } 个空格。
 check-changed = 答案不正确，题目的提示数被改动或缺失：{ $cells }
 check-wrong = 答案不正确，填错的数字：{ $cells }
@@ -72,7 +66,6 @@ check-minimal = 这是最小题：去掉任何一个提示数都不再是唯一�
 check-redundant = 这不是最小题：有 { $count } 个提示数可以单独去掉：{ $cells }。
 
 ## 计数
-count-at-limit = 已到上限，可能还有更多解。
 count-unknown-reason = { $spent }；至少 { $count } 个
 
 ## 比较
@@ -92,10 +85,8 @@ compare-none = 无解
 compare-one = 唯一解
 compare-many = 多解
 compare-undecided = 无结论
-compare-disagreement = { $algorithm } 与上面的算法结论矛盾。其中必有一个出错，请报告这道题。
 
 ## 难度
-rate-rating = ER { $er }，EP { $ep }，ED { $ed }（Sudoku Explainer）
 rate-level = { $level }：共 { $count } 步，最难的是{ $technique }
 rate-level-stuck = { $level }：现有技巧推不到最后
 rate-full = 盘面已填满，没有可以评分的步骤
@@ -103,9 +94,6 @@ rate-sukaku = 这道题限定了候选数；难度评分只适用于由提示数
 rate-so-far = { $spent }；ER 至少为 { $er }
 rate-no-hodoku = 没有 HoDoKu 评分：{ $spent }
 rate-no-minutes = 没有用时估计：{ $spent }
-column-technique = 技巧
-column-difficulty = 难度
-column-times = 次数
 
 ## 回放
 event-place = 填入 { $candidate }
@@ -115,23 +103,11 @@ event-dead-end = 死路
 event-dead-end-cell = 死路：{ $cell }
 event-back = 回到第 { $level } 层
 event-solved = 解出：第 { $number } 个解
-watch-truncated = 只记录了前 { $count } 个事件；用 --max-events 可记录更多。
 watch-no-generator = { $method } 直接由表格抽取终盘，没有搜索过程可看。有搜索过程的是：{ $methods }。
 watch-no-trace = { $algorithm } 不提供过程事件。提供的算法有：{ $algorithms }。
-watch-step-help = 回车前进，b 后退，输入编号跳转，g 显示盘面，q 结束
-watch-no-event = 没有第 { $number } 个事件；共有 { $count } 个。
-watch-summary = 共 { $count } 个事件
 
 ## 出题
-generate-seed = 种子：{ $seed }
-generate-failed = 第 { $number } 题：{ $reason }
-generate-try = 请放宽要求，或用 --max-time 多给一些时间。
-generate-reached = 计划挖 { $wanted } 格，实际挖去 { $reached } 格：再挖任何一格都会出现第二个解。
 generate-impossible-clues = 少于 17 个提示数的题目不可能是唯一解（G. McGuire 等，2012），因此最多只能有 64 个空格。选项 many 可允许多解。
-generate-level = 难度：{ $level }
-generate-symmetry = 对称性：{ $symmetry }
-generate-minimal-cells = 最小题：任何提示数都不能去掉
-generate-minimal-orbits = 按对称组最小：任何一组对称的提示数都不能一起去掉，但有单个提示数可以去掉
 generate-impossible-symmetry = 没有对称性为 { $symmetry } 且有 { $least } 到 { $most } 个提示数的布局。
 generate-impossible-lines = 布局中{ $first }与{ $second }都没有提示数：无论填什么，两者互换都会得到另一个解。选项 many 可允许多解。
 generate-no-solution = --givens-from 需要一个没有冲突的完整盘面；这个盘面有 { $blank } 个空格、{ $clashes } 处冲突。
@@ -142,13 +118,6 @@ generate-pattern-tried = 已用完所有尝试
 
 ## 选项
 orders-are-of-singles = --order 和 --lists 只用于算法 singles，不能用于 { $algorithm }；请加 --algorithm singles
-out-is-input = --out { $file } 同时是输入文件；请写到另一个文件
-out-is-library = --out { $file } 是题库或其他数据库，写入会毁掉其中的内容；请写到另一个文件
-out-twice = 两个选项都要写入 { $file }；请为它们指定不同的文件
-output-ending = --out：这个命令不写扩展名为 .{ $ending } 的文件，可写 { $written }；其他格式请用选项指定
-no-ctrl-c = 无法捕捉 Ctrl-C：{ $reason }
-convert-one-to-dimacs = DIMACS 只能写一道题，而这里有多道；请逐一转换
-convert-no-form = 请指定格式：--to FORM，或用扩展名表明格式的文件，如 --out puzzles.sdm（格式见帮助）
 convert-sukaku = { $source }：此题仅由候选数给出，而格式 { $form } 不含候选数；请改用 pencilmarks、sukaku 或 json
 convert-shape = { $source }：格式 { $form } 放不下这个尺寸、这些区域或这些规则；“--to variant”可以存放任何题目
 convert-rules = { $source }：格式 { $form } 会丢失规则、候选标记或提示数，得到的会是另一道题；“--to variant”可以保留它们
@@ -156,46 +125,19 @@ convert-rules = { $source }：格式 { $form } 会丢失规则、候选标记或
 ## 工具
 refused-candidates = 这道题除提示数外还限定了候选数，而这里只接受由提示数构成的题目
 refused-algorithm = 各篇文章中的算法只认识标准 9 × 9 数独
-refused-classic-notes = 题目是标准 9 × 9 数独，笔记也应是
 refused-classic-against = against 只能与标准 9 × 9 数独比较
 refused-classic-scale = Sudoku Explainer 与 HoDoKu 的尺度只用于标准 9 × 9 数独
 refused-classic-save = save：这是标准 9 × 9 数独的一局
 refused-classic-marks = marks 和 captions 只能画在标准 9 × 9 数独上
 refused-classic-order = { $option } 只用于标准 9 × 9 数独，不能与其他 size 或 kinds 同用
 refused-classic-rate = ER、HoDoKu 分数和分钟数只用于标准 9 × 9 数独
-refused-classic-canon = canon 依靠标准 9 × 9 数独的对称变换
-refused-classic-isomorphs = isomorphs 依靠标准 9 × 9 数独的对称变换
 refused-classic-subsets = 只有标准 9 × 9 数独才能求最少提示数的题目或列出全部最小题
-refused-classic-neighbours = neighbours 依据 ER，而 ER 只用于标准 9 × 9 数独
-refused-classic-hunt = hunt 依据 ER，而 ER 只用于标准 9 × 9 数独
-refused-classic-compare = compare 运行各篇文章中的算法，它们只认识标准 9 × 9 数独
-refused-classic-watch = watch 演示各篇文章中的算法，它们只认识标准 9 × 9 数独
 refused-classic-features = 特征只适用于标准 9 × 9 数独
-refused-classic-steps = steps 只列出标准 9 × 9 数独的步骤
 refused-classic-dimacs = 格式 dimacs 只写标准 9 × 9 数独的子句
-refused-classic-generate = 图样、掩码和终盘都应是标准 9 × 9 数独的
 refused-classic = 这只用于标准 9 × 9 数独
 refused-kind = { $reason }；这道题是 { $kind }
-canon-automorphisms = 使它保持不变的格变换（自同构）共 { $count } 个。
-canon-map = 变换：shudu transform { $map }
-canon-equivalent = 等价，变换为：shudu transform { $map }
-canon-different = 不等价。
-dedupe-summary = 本质不同的题目：{ $classes } 道。
-minimize-minimal = { $removed ->
-    [0] { $clues } 个提示数，本来就是最小题。
-   *[other] { $clues } 个提示数；去掉了 { $removed } 个，其余一个也不能再去掉。
-}
-minimize-smallest = { $clues } 个提示数；提示数更少的子集都不是唯一解。
-minimize-best = 目前 { $clues } 个提示数。
-neighbours-cut = 邻近题目太多，内存放不下：请减小 --add
-neighbours-summary = 唯一解的邻近题目：{ $count } 道。
 info-clues = 提示数
-info-clues-least = { $clues }，唯一解题目的最少提示数
-info-clues-next = { $clues }，仅比最少提示数多一
-info-digits = 提示数中出现的数字
 info-pattern = 提示数分布的对称性
-info-automorphisms = 自同构
-info-form = 规范形
 info-solutions = 解
 info-none = 无解
 info-one = 唯一解
@@ -203,42 +145,15 @@ info-many = 多解
 info-minimal = 最小题
 info-yes = 是
 info-no = 否；可单独去掉：{ $cells }
-info-backdoors = 唯一余数与排除的后门
-info-backdoors-none = 不需要：只用唯一余数与排除即可解出
-info-backdoors-size = 大小 { $size }：{ $sets }
-info-backdoors-more = 大于 2
-info-solution = 终盘
-info-solution-form = 终盘的规范形
-info-solution-automorphisms = 终盘的自同构
-info-bands = 大行与大列的类别（1-416）
-info-ratings = ER、EP 和 ED（Sudoku Explainer）
-info-hodoku = 等级与得分（HoDoKu）
-info-hardest-technique = 最难的技巧
-info-steps = 步数
-info-steps-by-technique = 各技巧的步数
-info-guesses-row-order = 按行序回溯的猜测次数
-info-guesses-fewest-first = 候选数最少者优先的猜测次数
-info-trial-depth = 试错深度
-info-class = 等价类
-info-beyond = 超出限制，或没有
 
 ## 种子与过程记录
 seed-wrong = { $seen } 不是种子：应为数字（如 42）、一个词、42:7，或打印出的种子（如 { $example }）
 seed-version = 该种子属于版本 { $seen }，而本程序只能生成版本 1 至 { $newest } 的题目
-trace-wrong = 过程记录无法播放：{ $reason }
 generate-too-many-blanks = 盘面只有 81 格，不可能有 { $blanks } 个空格
 generate-too-many-givens = 提示数不可能有 { $clues } 个：盘面只有 81 格
-generate-rated-line = 每行只有题目，放不下 --rated 的评分；--output csv 和 json 可以。
 
 ## 读入
-input-waiting = 请键入或粘贴题目，按 Ctrl-D 结束（Windows 上按 Ctrl-Z 再按回车）。
-input-no-file = { $input }：没有这个文件
-input-neither = { $input }：没有这个文件，也不是题目：{ $reason }
-input-empty = { $input } 中没有题目
 input-nothing = shudu：输入中没有题目
-input-several = 这里只接受一道题，而 { $input } 中有多道
-input-several-pick = 这里只接受一道题，而 { $input } 中有多道，请用 --pick N 选一道
-input-too-few = { $input } 中没有第 { $number } 题：共有 { $count } 题
 input-left-out = 未使用：{ $names }。
 input-skipped = 有 { $count } 行不属于题目，已略去。
 input-found = 读取方式：{ $how }，第 { $first } 至 { $last } 行。
@@ -257,16 +172,12 @@ how-html = HTML 表格
 how-mediawiki = MediaWiki 表格
 how-json = JSON
 how-address = 网址的一部分
+how-link = 一个链接
 how-cells = 单元格列表
 input-doubled = 有 { $count } 行在第一道题后面还有一道题，被当作注释：每行请只写一道题。
 input-words-beside = 有 { $count } 道题在规则之外还附有文字规则，程序不按这些文字处理。
 input-joined = { $count } 行各有一条规则，合起来读作题目；用空行分隔两道题。
 input-in-words = 有 { $count } 道题附有文字规则，程序不按这些规则处理：一律视为标准数独。
-input-packed = 这是压缩文件（{ $form }），请先解压；压缩文件中只能直接读取 gzip
-input-document = 这不是文本文件（{ $form }）：请输入题目，或以文本形式复制
-input-data = 这不是文本文件
-input-blank = 给出的输入是空的：请给出题目、文件名，或用 - 表示标准输入
-input-unopened = 无法打开：{ $reason }
 read-in = { $source }：{ $reason }
 place-line = 第 { $line } 行
 place-column = 第 { $column } 列
@@ -350,29 +261,4 @@ loss-rules = 略去了规则，得到的是另一道题：格式 { $form } 放�
 loss-other = { $what }：{ $form } 格式无处可写
 
 ## 批量
-tally-ok = { $count } 题正常
-tally-none = { $count } 题无解
-tally-many = { $count } 题多解
-tally-clash = { $count } 题提示数冲突
-tally-wrong = { $count } 题有错
-tally-missed = { $count } 题未达到要求
-tally-different = { $count } 题不等价
-tally-unknown = { $count } 题无结论
-tally-unread = { $count } 题无法读取
-tally-refused = { $count } 题不受理
-summary-one = { $total }：{ $parts }。用时 { $time } 秒。
 summary = { $total }：{ $parts }。用时 { $time } 秒，每秒 { $rate } 题。
-summary-fine-one = { $total }，用时 { $time } 秒。
-summary-fine = 共 { $total }，全部完成，用时 { $time } 秒，每秒 { $rate } 题。
-summary-nothing = 没有题目。用时 { $time } 秒。
-summary-interrupted = 已中断：其余题目未处理。
-interrupted = 已中断：其余题目未处理。
-
-## mcp
-mcp-waiting = 正在等待标准输入上的 MCP 消息，每行一条。本命令通常由智能体的程序启动。
-
-## web
-web-serving = 正在提供服务，按 Ctrl-C 结束。
-web-open-to-all = 服务器对网络开放：持有令牌的人都能使用，且连接未加密。
-web-no-port = 无法在 { $host } 的端口 { $port } 上监听；请用 --port 换一个
-web-no-browser = 无法打开浏览器：{ $reason }

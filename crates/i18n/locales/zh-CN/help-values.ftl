@@ -155,6 +155,10 @@ help-value-iss = Interactive Sudoku Solver 的字符串。
 help-value-killer = 用 81 个数写出的杀手框。
 help-value-solo = Simon Tatham 谜题集中 Solo 的一局。
 help-value-sumocue = SumoCue 的锯齿数独。
+help-value-puzzlink = puzz.link 的链接。
+help-value-penpa = Penpa+ 的链接。
+help-value-janko = janko.at 网页中的文本。
+help-value-ipuz = 开放题目格式 ipuz 的 JSON。
 
 ## Shell
 help-value-bash = Bash。

@@ -51,7 +51,10 @@ checked-right = 答案正确：题目已解出。
 checked-wrong = 答案不正确：盘面已填满，但有错误。
 checked-wrong-so-far = 盘面上有错误。
 checked-right-so-far = 答案不正确：还有 { $blank } 个空格。已填的数字都正确。
-checked-no-clash-so-far = 答案不正确：还有 { $blank } 个空格。目前没有冲突；这道题没有唯一解，无法进一步判断。
+checked-no-clash-so-far = { $blank ->
+    [0] 盘面已填满，没有冲突。这道题有未知的规则，无法判断答案是否正确。
+   *[other] 答案不正确：还有 { $blank } 个空格。目前没有冲突；没有已知的唯一解，无法进一步判断。
+}
 
 ## 练习
 exercise-write = 请找出这里用“{ $technique }”可以填的数。

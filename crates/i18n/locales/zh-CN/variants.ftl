@@ -1,6 +1,7 @@
 # 其他尺寸与其他规则的数独。
 
 variant-jigsaw = 锯齿
+variant-sudoku-about = 普通数独的规则适用。
 variant-jigsaw-about = 粗线围成的不规则区域代替宫。
 
 variant-rule-extra-region = 额外区域
@@ -67,6 +68,7 @@ variant-wanted-number = 范围内的整数
 variant-wanted-digit = 本题的数字
 variant-wanted-cells = 规则所需数量的格
 variant-wanted-adjacent = 有公共边的格
+variant-wanted-sudoku = 数独
 variant-wanted-shape = 形状，例如 6x6
 variant-wanted-layout = 每格一个字符
 variant-wanted-table = 数对表

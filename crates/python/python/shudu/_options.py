@@ -24,7 +24,8 @@ Algorithm = Literal[
 Scale = Literal["se", "hodoku", "person"]
 Form = Literal[
     "line", "grid", "comma", "text", "sdm", "csv", "pencilmarks", "hodoku", "sukaku", "json", "sdk", "ss", "sdx", "gsf", "bank", "opensudoku",
-    "gnome", "ksudoku", "fpuzzles", "sudokupad", "coach", "sudokuwiki", "share", "variant", "iss", "killer", "solo", "sumocue", "dimacs",
+    "gnome", "ksudoku", "fpuzzles", "sudokupad", "coach", "sudokuwiki", "share", "variant", "iss", "killer", "solo", "sumocue",
+    "puzzlink", "penpa", "janko", "ipuz", "dimacs",
 ]  # fmt: skip
 
 #: One classic puzzle: a text in any form, a value of the package, or 81 or nine times nine digits with 0 for a blank.

@@ -111,7 +111,7 @@ def candidates(puzzle: VariantLike, *, max_time: Time = "10s") -> tuple[frozense
 
 def convert(
     puzzle: VariantLike,
-    to: Literal["variant", "iss", "fpuzzles", "sudokupad", "killer", "solo", "sumocue", "line", "grid"],
+    to: Literal["variant", "iss", "fpuzzles", "sudokupad", "killer", "solo", "sumocue", "puzzlink", "penpa", "janko", "ipuz", "line", "grid"],
     *,
     lang: Lang = "en",
 ) -> str:

@@ -56,7 +56,9 @@ pub(super) fn variant(
     asked: &CallInput<'_>,
 ) -> Answer<Converted> {
     asked.refuse(options.to == "dimacs", "refused-classic-dimacs")?;
-    let write = |layout: Layout, text: &mut String| layout.write_variant(record, text);
+    let write = |layout: Layout, text: &mut String| {
+        layout.write_variant(&crate::ops::ruleset::worded(record, layout, asked.context.speaker), text)
+    };
     converted(options, asked, write, |message| Refusal::Impossible { message })
 }
 

@@ -85,6 +85,8 @@ mod remarks;
 pub mod render;
 pub mod replay;
 pub mod row;
+#[cfg(feature = "variants")]
+pub mod ruleset;
 pub mod solve;
 mod sort;
 mod spare;

@@ -7,6 +7,9 @@ use std::sync::{Mutex, PoisonError};
 
 use shudu_format::{Form, Located, Loss, LossCounts, Origin};
 
+#[cfg(feature = "variants")]
+use super::ruleset;
+
 /// This many names are kept of what was left out: one more than are told.
 const MOST_NAMES: usize = 9;
 
@@ -37,6 +40,9 @@ impl Remarks {
             }
         };
         count(&self.doubled, located.classic().is_ok_and(|record| record.puzzle_in_comment().is_some()));
+        #[cfg(feature = "variants")]
+        let has_words = ruleset::are_ignored(located);
+        #[cfg(not(feature = "variants"))]
         let has_words = located.dropped.contains(Loss::RulesInWords);
         let is_classic = located.classic().is_ok();
         count(&self.in_words, has_words && is_classic);

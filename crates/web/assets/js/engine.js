@@ -104,8 +104,16 @@ const isPhoto = command => command === 'photo';
 /** What only the module with the fonts answers. @param {string} command @param {any} request */
 const isPrinted = (command, request) => command === 'book' || command === 'qr' || (command === 'render' && ['png', 'pdf'].includes(request.to));
 
+/** What only puzzles of other programs have, which the module `shared` reads. */
+const OF_OTHER_PROGRAMS = [
+    /sudokupad\.app\/|crackingthecryptic\.com|sudokumaker\.app|f-puzzles\.com/i,
+    /\bN4[A-Za-z]\w{30}|\b(?:scl|ctc|fpuz|fpuzzles)N4|"cellSize"|"formatVersion"|"initial_board"|"grid"\s*:/i,
+    /puzz\.link\/|pzv\.jp\/|pzprxs\.vercel\.app|pzplus\.tck\.mn|\bpzprv3|\/penpa|ipuz\.org\/sudoku/i,
+    /^\s*begin\s*\n\s*(?:puzzle|author) /m,
+];
+
 /** May a text be a puzzle that only the module for what other programs share reads? @param {string} text */
-const isShared = text => !text.includes('"shudu-variant"') && /sudokupad\.app\/|crackingthecryptic\.com|sudokumaker\.app|f-puzzles\.com|\bN4[A-Za-z]\w{30}|\b(?:scl|ctc|fpuz|fpuzzles)N4|"cellSize"|"formatVersion"|"grid"\s*:/i.test(text);
+const isShared = text => !text.includes('"shudu-variant"') && OF_OTHER_PROGRAMS.some(sign => sign.test(text));
 
 export class PageEngine extends HttpEngine {
     /** @param {() => string} language */

@@ -15,7 +15,7 @@ import { t } from './words.js';
  */
 
 /** Forms that only puzzles of other sizes and rules have, or that the module of classic puzzles does not write. */
-const OF_VARIANTS = ['variant', 'iss', 'killer', 'solo', 'sumocue'];
+const OF_VARIANTS = ['variant', 'iss', 'killer', 'solo', 'sumocue', 'puzzlink', 'penpa', 'janko', 'ipuz'];
 
 /** What is equal for the same puzzle. @param {any} described */
 const keyOf = described => (described.kind ? `variant ${described.key}` : described.class ? described.puzzle : described.record);

@@ -2,8 +2,8 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use shudu::game::{
-    Color, Family, GameOf, HeldOf, NoteKind, Operation, OperationOf, Pen, Settings, Stage, Standing,
-    Statistics,
+    CheckedOf, Color, Family, GameOf, HeldOf, NoteKind, Operation, OperationOf, Pen, Settings, Stage,
+    Standing, Statistics,
 };
 use shudu::i18n::Speaker;
 use shudu::words;
@@ -104,14 +104,16 @@ pub(super) fn acted<F: Played>(
     let solved_now = game.is_solved() && !before.is_solved();
     // Whatever has filled the grid or changed it since: somebody who sees no blank cell wants to know.
     let changed = || F::cells(game.puzzle()).into_iter().any(|cell| game.value(cell) != before.value(cell));
-    let full_and_wrong = game.blank() == 0 && !game.is_solved() && changed();
+    let full_and_not_right = game.blank() == 0 && !game.is_solved() && changed();
+    let check_style = |found: &CheckedOf<F>| match found.clashes.is_empty() && found.wrong.is_empty() {
+        true => MessageStyle::Good,
+        false => MessageStyle::Bad,
+    };
     let said = match operation {
         Some(OperationOf::Check) => {
             let found = game.check();
             game_view.wrong = found.wrong.iter().copied().collect();
-            let good = found.clashes.is_empty() && found.wrong.is_empty();
-            let style = if good { MessageStyle::Good } else { MessageStyle::Bad };
-            Some((checked(game, speaker), style))
+            Some((checked(game, speaker), check_style(&found)))
         }
         Some(OperationOf::Answer { .. }) => Some((speaker.say("play-answered"), MessageStyle::Plain)),
         // What was shown was not solved.
@@ -124,9 +126,10 @@ pub(super) fn acted<F: Played>(
             let name = if aided { "play-solved-aided" } else { "play-solved" };
             Some((speaker.say_with(name, [("time", time.into())]), MessageStyle::Good))
         }
-        _ if full_and_wrong => {
-            game_view.wrong = game.check().wrong.iter().copied().collect();
-            Some((checked(game, speaker), MessageStyle::Bad))
+        _ if full_and_not_right => {
+            let found = game.check();
+            game_view.wrong = found.wrong.iter().copied().collect();
+            Some((checked(game, speaker), check_style(&found)))
         }
         Some(OperationOf::Undo { .. }) if wrote => Some((speaker.say("play-undone"), MessageStyle::Plain)),
         Some(OperationOf::Redo { .. }) if wrote => Some((speaker.say("play-redone"), MessageStyle::Plain)),

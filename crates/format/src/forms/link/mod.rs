@@ -9,14 +9,19 @@
 //! name that is not known, since to read it as a classic Sudoku would be to read another puzzle. What only decorates is
 //! dropped, and the record says so.
 
+mod among;
 mod lz;
 mod place;
 mod puzzle;
 mod zipped;
 
+pub(crate) use among::{among, other_program_among};
 #[cfg(feature = "variants")]
 pub(crate) use place::unpack;
 pub(crate) use place::{MAX_UNPACKED, Place, before_settings, is_packed, push_packed, site};
+#[cfg(feature = "shared")]
+pub(crate) use place::{belongs, host_of};
+#[cfg(not(feature = "shared"))]
 use place::{belongs, host_of};
 pub(crate) use puzzle::{Fields, push_title, whole_solution};
 pub(crate) use zipped::parse as parse_zipped;
@@ -32,12 +37,27 @@ pub(crate) fn read(text: &str, form: Form, line: u64) -> Result<Located, ReadErr
         #[cfg(feature = "variants")]
         Err(error) if error.is_certain() || form == Form::SudokuPad => {
             match crate::variant::read_link(text, form, line) {
-                Some(Err(other)) if !error.is_certain() && !other.is_opened() => Err(error),
+                // Of a short link the first error says more.
+                Some(Err(other)) if !error.is_certain() && !other.is_opened() && !is_maker(text) => {
+                    Err(error)
+                }
                 Some(read) => read,
                 None => Err(error),
             }
         }
         read => read,
+    }
+}
+
+/// Is it a link of SudokuMaker, which only variants are read from?
+#[cfg(feature = "variants")]
+fn is_maker(text: &str) -> bool {
+    #[cfg(feature = "shared")]
+    return maker(text).is_some();
+    #[cfg(not(feature = "shared"))]
+    {
+        _ = text;
+        false
     }
 }
 

@@ -37,20 +37,21 @@ pub(crate) fn site(text: &str) -> Option<(Form, &str)> {
 }
 
 /// The host of an address in small letters, and what follows it.
-pub(super) fn host_of(text: &str) -> Option<(String, &str)> {
+pub(crate) fn host_of(text: &str) -> Option<(String, &str)> {
     let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
         let (start, rest) = text.split_at_checked(scheme.len())?;
         start.eq_ignore_ascii_case(scheme).then_some(rest)
     });
     let address = rest.unwrap_or(text);
     let (host, path) = address.split_at(address.find(['/', '?', '#']).unwrap_or(address.len()));
-    // A word alone is not an address.
-    let is_address = (!path.is_empty() || rest.is_some()) && host.len() <= 60;
+    // A word alone is not an address, and a sentence is no host.
+    let is_host = host.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | ':'));
+    let is_address = (!path.is_empty() || rest.is_some()) && host.len() <= 60 && is_host;
     is_address.then(|| (host.to_ascii_lowercase(), path))
 }
 
 /// Is the host one of this domain?
-pub(super) fn belongs(host: &str, domain: &str) -> bool {
+pub(crate) fn belongs(host: &str, domain: &str) -> bool {
     host.strip_suffix(domain).is_some_and(|name| name.is_empty() || name.ends_with('.'))
 }
 

@@ -7,6 +7,7 @@ use super::Place;
 use crate::chars;
 use crate::error::{Expected, ReadError};
 use crate::forms::notes;
+use crate::json_value::is_nothing;
 use crate::loss::{Loss, Losses};
 use crate::record::Record;
 
@@ -211,17 +212,6 @@ impl<'a> Fields<'a> {
             ..Record::default()
         };
         (record, self.dropped)
-    }
-}
-
-/// Is it empty?
-fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Bool(true) | Value::Number(_) => false,
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
     }
 }
 

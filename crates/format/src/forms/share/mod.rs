@@ -193,10 +193,10 @@ mod tests {
         let text = shared().text();
         let cut = &text[..text.len() - 1];
         assert!(refused(&format!("/#/play?s={cut}")).starts_with("line 1, column 11: seen `1"));
-        assert!(
-            refused(&format!("/#/play?s={text} aside"))
-                .ends_with("seen `aside`, expected the end of the line")
-        );
+        let aside = format!("/#/play?s={text} aside");
+        let exact = read_one(&aside, Some(FORM)).unwrap_err().to_string();
+        assert!(exact.ends_with("seen `aside`, expected the end of the line"), "{exact}");
+        assert!(read_one(&aside, None).is_ok());
         assert_eq!(
             refused("/#/play?game=7"),
             "line 1, column 14: seen `7`, expected the long link that contains the puzzle, or the grid: this link only \

@@ -85,7 +85,7 @@ fn lines(entry: &Value) -> Vec<Cosmetic> {
         width,
         caption: None,
     };
-    list(entry.get("lines").unwrap_or(&Value::Null)).iter().map(line).collect()
+    list(entry.get("lines")).iter().map(line).collect()
 }
 
 fn figure(name: &str, entry: &Value) -> Option<Cosmetic> {
@@ -112,7 +112,7 @@ fn figure(name: &str, entry: &Value) -> Option<Cosmetic> {
 }
 
 fn cage(shape: &Shape, entry: &Value) -> Option<Cosmetic> {
-    let cells = list(entry.get("cells").unwrap_or(&Value::Null));
+    let cells = list(entry.get("cells"));
     let cells: Vec<_> = cells.iter().filter_map(|name| text::cell(shape, name.as_str()?)).collect();
     let caption = entry.get("value").and_then(words).map(|words| Caption {
         words,

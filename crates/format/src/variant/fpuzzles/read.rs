@@ -5,8 +5,9 @@ use shudu_variant::rule::{Even, NegativeKropki, Odd};
 use shudu_variant::{Digits, Grid, Rule, Shape, Values};
 
 use super::cosmetic;
-use super::rules::Reader;
+use super::rules::{Reader, is_bulb};
 use super::value::{Object, Result, digit, digits, list, paragraphs, words};
+use crate::json_value::is_nothing;
 use crate::loss::{Loss, Losses};
 use crate::variant::error::VariantError;
 use crate::variant::presentation::{MAX_COSMETICS, Presentation, says_nothing_more};
@@ -80,16 +81,6 @@ pub(super) fn is_rule(name: &str) -> bool {
     RULES.contains(&name)
 }
 
-pub(super) fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Bool(true) | Value::Number(_) => false,
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-    }
-}
-
 /// Is a rule of this name, as drawings have it, read here and not empty?
 fn is_there(object: &Object, name: &str) -> bool {
     let name = name.to_lowercase().replace(' ', "");
@@ -141,9 +132,8 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
             }
             "text" | "circle" | "rectangle" | "line" => {
                 for part in list(value) {
-                    drawing(object, &mut record, &mut said, name, part);
+                    drawing(object, &mut record, &mut said, &mut notes, name, part);
                 }
-                notes.drops(Loss::Drawings, !is_nothing(value));
             }
             // What is hidden at first changes no solution.
             "fogofwar" | "foglight" => notes.drops(Loss::Drawings, !is_nothing(value)),
@@ -153,13 +143,15 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
                     let is_field = label.split_once(": ").is_some_and(|(name, _)| {
                         !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase())
                     });
-                    let has_cells = !list(cage.get("cells").unwrap_or(&Value::Null)).is_empty();
-                    if !is_field && has_cells && drawing(object, &mut record, &mut said, name, cage) {
+                    let has_cells = !list(cage.get("cells")).is_empty();
+                    if !is_field
+                        && has_cells
+                        && drawing(object, &mut record, &mut said, &mut notes, name, cage)
+                    {
                         // A sum is a rule, whatever the rules in words say.
                         said.sum |= !label.is_empty();
                     }
                     notes.drops(Loss::UnknownFields, is_field);
-                    notes.drops(Loss::Drawings, !is_field && has_cells);
                 }
             }
             name if PLAIN.contains(&name) => {}
@@ -185,6 +177,7 @@ pub(super) fn record(object: &Object, dropped: &mut Losses) -> Result<VariantRec
     for &name in RULES {
         let value = object.get(name).filter(|value| !is_nothing(value));
         if let Some(value) = value {
+            notes.drops(Loss::Drawings, name == "arrow" && list(value).iter().any(is_bulb));
             reader.rules(name, value, &mut record.rules)?;
         }
     }
@@ -231,7 +224,14 @@ fn about(record: &mut VariantRecord, said: &mut Said, name: &str, value: &Value)
 }
 
 /// Keeps what is drawn, unless the marks of a rule show it; is it more than these?
-fn drawing(object: &Object, record: &mut VariantRecord, said: &mut Said, name: &str, entry: &Value) -> bool {
+fn drawing(
+    object: &Object,
+    record: &mut VariantRecord,
+    said: &mut Said,
+    notes: &mut Notes<'_>,
+    name: &str,
+    entry: &Value,
+) -> bool {
     match is_of_rule(object, entry) {
         Ok(true) => return false,
         Ok(false) => {
@@ -242,7 +242,9 @@ fn drawing(object: &Object, record: &mut VariantRecord, said: &mut Said, name: &
         Err(rule) => record.presentation.note_unknown(&rule),
     }
     let shape = record.shape().clone();
+    let before = record.presentation.cosmetics.len();
     record.presentation.cosmetics.extend(cosmetic::of_entry(&shape, name, entry));
+    notes.drops(Loss::Drawings, record.presentation.cosmetics.len() == before && !is_nothing(entry));
     true
 }
 
@@ -346,8 +348,9 @@ fn cells(object: &Object, record: &mut VariantRecord, notes: &mut Notes<'_>) -> 
                 }
                 "c" | "cArray" | "highlight" => {
                     let (row, column) = (shape.row_of(cell), shape.column_of(cell));
-                    record.presentation.cosmetics.extend(cosmetic::of_cell(row, column, value));
-                    notes.drops(Loss::Drawings, !is_nothing(value));
+                    let figure = cosmetic::of_cell(row, column, value);
+                    notes.drops(Loss::Drawings, figure.is_none() && !is_nothing(value));
+                    record.presentation.cosmetics.extend(figure);
                 }
                 "candidates" | "region" => {}
                 name if is_nothing(value) => _ = name,

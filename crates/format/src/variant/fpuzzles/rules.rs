@@ -13,6 +13,11 @@ pub(super) struct Reader<'a> {
     pub(super) shape: &'a Shape,
 }
 
+/// Is this the circle of an arrow that nobody has drawn a line to? It says nothing.
+pub(super) fn is_bulb(arrow: &Value) -> bool {
+    list(arrow.get("lines")).iter().all(|line| list(line).is_empty())
+}
+
 impl Reader<'_> {
     fn cell(&self, name: &str, value: &Value) -> Result<Cell> {
         let seen = words(value).unwrap_or_default();
@@ -113,6 +118,7 @@ impl Reader<'_> {
                     let modulus = self.number(name, entry)?.unwrap_or(3);
                     line(&|cells| Rule::ModularLine(ModularLine { cells, modulus }))?;
                 }
+                "arrow" if is_bulb(entry) => {}
                 _ => out.push(self.entry(name, entry)?),
             }
         }

@@ -122,7 +122,9 @@ fn a_rule_that_is_not_known_and_a_drawing_that_may_be_one_are_named() {
     assert_eq!(read(json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true })), unknown("circle"));
     let words = "Normal Sudoku rules apply.";
     let drawn = json!({ "circle": [{ "cells": ["R1C1"] }], "antiknight": true, "ruleset": words });
-    assert!(read(drawn).unwrap().dropped.iter().eq([Loss::Drawings]));
+    assert!(read(drawn).unwrap().dropped.is_empty(), "it is drawn");
+    let turned = json!({ "line": [{ "lines": "x" }], "antiknight": true, "ruleset": words });
+    assert!(read(turned).unwrap().dropped.iter().eq([Loss::Drawings]));
     assert_eq!(
         read(json!({ "thermometer": [{ "lines": [["R1C1", "R9C9"]] }] })),
         Err("line 1: `thermometer`: seen `R9C9`, expected a cell of the grid".to_owned())

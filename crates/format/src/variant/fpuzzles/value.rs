@@ -3,39 +3,13 @@
 use serde_json::{Map, Value};
 use shudu_variant::Shape;
 
+pub(super) use crate::json_value::{list, paragraphs, words};
 use crate::variant::error::VariantError;
 use crate::variant::text;
 use crate::variant::wrong::Wanted;
 
 pub(super) type Object = Map<String, Value>;
 pub(super) type Result<T> = std::result::Result<T, VariantError>;
-
-pub(super) fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-/// A text or a number, as text.
-pub(super) fn words(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) if !text.trim().is_empty() => {
-            let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-            Some(plain.trim().to_owned())
-        }
-        Value::Number(number) => Some(number.to_string()),
-        _ => None,
-    }
-}
-
-/// The same with its lines.
-pub(super) fn paragraphs(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) if !text.trim().is_empty() => {
-            let is_plain = |c: &char| *c == '\n' || !c.is_control();
-            Some(text.replace("\r\n", "\n").chars().filter(is_plain).collect::<String>().trim().to_owned())
-        }
-        other => words(other),
-    }
-}
 
 /// A digit or a blank, as a number or a text.
 pub(super) fn digit(shape: &Shape, name: &str, value: &Value) -> Result<Option<u8>> {

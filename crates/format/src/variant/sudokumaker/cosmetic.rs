@@ -6,7 +6,7 @@ use shudu_variant::cosmetic::{CELL, Caption, Color, Cosmetic, Figure, Layer, Len
 use shudu_variant::{Cell, Shape};
 
 use super::places::Places;
-use super::{list, words};
+use crate::json_value::{list, paragraphs};
 use crate::variant::color;
 
 /// The colours of cells, as the editor offers them; the first is white.
@@ -91,7 +91,11 @@ fn cage(entry: &Value, constraint: &Value, places: &Places<'_>) -> Option<Cosmet
         fill: None,
         stroke: color_of(style("cage"), "color").or(Some(Color::BLACK)),
         width: CELL / 40,
-        caption: entry.get("value").and_then(words).map(|words| Caption { words, size: CELL / 4, color }),
+        caption: entry.get("value").and_then(paragraphs).map(|words| Caption {
+            words,
+            size: CELL / 4,
+            color,
+        }),
     })
 }
 
@@ -123,7 +127,7 @@ fn figure(params: &Value, centre: Point, layer: Layer) -> Option<Cosmetic> {
             Figure::Round { centre, width: 2 * side("rx", CELL / 2), height: 2 * side("ry", CELL / 2), angle }
         }
         "text" => {
-            let (words, size) = (words(params.get("text")?)?, side("size", CELL / 2));
+            let (words, size) = (paragraphs(params.get("text")?)?, side("size", CELL / 2));
             caption = Some(Caption { words, size, color: fill });
             let figure = Figure::Rectangle { centre, width: size, height: size, angle };
             return Some(Cosmetic { layer, figure, fill: None, stroke: None, width: 0, caption });

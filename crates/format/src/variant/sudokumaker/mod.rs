@@ -6,9 +6,9 @@
 //! [`cosmetic`]. Its size is `width` and `height`, its digits `minDigit` and `maxDigit`; nine rows with 1 to 9 when
 //! nothing is said. Where every cell has a value they are the solution.
 //!
-//! A puzzle of `type` `custom` has no rule for rows and columns unless a constraint says so: one without is no Sudoku
-//! and is refused. A constraint in code, or of a type that is not known, may be a rule: the puzzle is opened and not
-//! solved.
+//! A puzzle of `type` `custom` has no rule for rows and columns unless a constraint says so: one without, or with fewer
+//! digits than cells in a row, is no Sudoku. It is opened and not solved, and no digit clashes with another there. A
+//! constraint in code, or of a type that is not known, may be a rule: the puzzle is opened and not solved, too.
 
 mod cosmetic;
 mod places;
@@ -21,11 +21,12 @@ use shudu_variant::{Digits, Grid, Shape};
 
 use self::places::Places;
 use super::error::VariantError;
-use super::presentation::{MAX_COSMETICS, says_nothing_more};
+use super::presentation::{MAX_COSMETICS, REPEATED_DIGITS, says_nothing_more};
 use super::record::VariantRecord;
 use super::text;
 use super::wrong::{Wanted, What, Wrong};
 use crate::forms::link;
+use crate::json_value::{list, paragraphs};
 use crate::loss::{Loss, Losses};
 
 type Object = Map<String, Value>;
@@ -79,11 +80,14 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
         .iter()
         .filter(|one| one.get("disabled") != Some(&true.into()))
         .collect();
-    let shape = shape(puzzle, &constraints)?;
+    let (shape, has_houses) = shape(puzzle, &constraints)?;
     let mut record = VariantRecord::blank(shape.clone());
-    record.title = puzzle.get("name").and_then(words);
-    record.presentation.author = puzzle.get("author").and_then(words);
-    let comment = puzzle.get("comment").and_then(words).filter(|words| !says_nothing_more(words));
+    if !has_houses {
+        record.presentation.note_unknown(REPEATED_DIGITS);
+    }
+    record.title = puzzle.get("name").and_then(paragraphs);
+    record.presentation.author = puzzle.get("author").and_then(paragraphs);
+    let comment = puzzle.get("comment").and_then(paragraphs).filter(|words| !says_nothing_more(words));
     cells(puzzle, &mut record, dropped)?;
     let places = Places { shape: &shape };
     let (mut is_drawn, mut negative) = (false, rules::Negative::default());
@@ -95,7 +99,7 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
             kind::GIVENS | kind::REGIONS | kind::ROWS_AND_COLUMNS => {}
             kind if kind::FOG.contains(&kind) => dropped.note(Loss::Drawings, true),
             kind::CODE => {
-                let name = constraint.pointer("/definition/name").and_then(words);
+                let name = constraint.pointer("/definition/name").and_then(paragraphs);
                 record.presentation.note_unknown(name.as_deref().unwrap_or("code"));
             }
             kind => {
@@ -114,25 +118,27 @@ fn record(puzzle: &Object, dropped: &mut Losses) -> Result<VariantRecord> {
         return Err(VariantError::new(Wrong::TooMuch { what: What::Cosmetics, most: MAX_COSMETICS }));
     }
     dropped.note(Loss::RulesInWords, comment.is_some());
-    if is_drawn && (comment.is_some() || puzzle.get("comment").and_then(words).is_none()) {
+    if is_drawn && (comment.is_some() || puzzle.get("comment").and_then(paragraphs).is_none()) {
         record.presentation.note_unknown("drawing");
     }
     record.presentation.ruleset = comment;
     Ok(record)
 }
 
-fn shape(puzzle: &Object, constraints: &[&Value]) -> Result<Shape> {
+/// The shape, and whether a digit stands once in a row and column.
+fn shape(puzzle: &Object, constraints: &[&Value]) -> Result<(Shape, bool)> {
     let number = |name: &str| puzzle.get(name).and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
     let side = number("size").unwrap_or(9);
     let (rows, columns) = (number("height").unwrap_or(side), number("width").unwrap_or(side));
     let of_kind =
         |wanted: u64| constraints.iter().find(|one| one.get("type").and_then(Value::as_u64) == Some(wanted));
-    let is_custom = puzzle.get("type").is_some_and(|kind| kind == "custom");
-    if is_custom && of_kind(kind::ROWS_AND_COLUMNS).is_none() {
-        return Err(VariantError::unfit("type", "custom", Wanted::Shape));
-    }
     let lowest = number("minDigit").unwrap_or(1);
-    let highest = number("maxDigit").unwrap_or(lowest + rows.max(columns) - 1);
+    let fewest = lowest + rows.max(columns).max(1) - 1;
+    let highest = number("maxDigit").unwrap_or(fewest);
+    let is_custom = puzzle.get("type").is_some_and(|kind| kind == "custom");
+    let has_houses = !is_custom || of_kind(kind::ROWS_AND_COLUMNS).is_some() && highest >= fewest;
+    // Where digits may repeat the shape has more of them than the puzzle.
+    let highest = if has_houses { highest } else { highest.max(fewest) };
     let digit =
         |n: usize| u8::try_from(n).map_err(|_| VariantError::unfit("digits", &n.to_string(), Wanted::Digit));
     let digits = Digits::new(digit(lowest)?, digit(highest)?)?;
@@ -145,9 +151,9 @@ fn shape(puzzle: &Object, constraints: &[&Value]) -> Result<Shape> {
         }
     };
     if rows == columns && lowest == 1 && highest == rows {
-        return Ok(text::with_regions(rows, &map)?);
+        return Ok((text::with_regions(rows, &map)?, has_houses));
     }
-    Ok(Shape::with_regions(rows, columns, digits, &map)?)
+    Ok((Shape::with_regions(rows, columns, digits, &map)?, has_houses))
 }
 
 fn cells(puzzle: &Object, record: &mut VariantRecord, dropped: &mut Losses) -> Result<()> {
@@ -188,15 +194,4 @@ fn cells(puzzle: &Object, record: &mut VariantRecord, dropped: &mut Losses) -> R
     }
     record.solution = is_whole.then_some(entered);
     Ok(())
-}
-
-fn list(value: Option<&Value>) -> &[Value] {
-    value.and_then(Value::as_array).map_or(&[], Vec::as_slice)
-}
-
-/// A text that says something, with its lines.
-fn words(value: &Value) -> Option<String> {
-    let is_plain = |c: &char| *c == '\n' || !c.is_control();
-    let text: String = value.as_str()?.replace("\r\n", "\n").chars().filter(is_plain).collect();
-    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }

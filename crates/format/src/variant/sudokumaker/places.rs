@@ -5,7 +5,8 @@
 use serde_json::Value;
 use shudu_variant::{Cell, Shape, Side, View};
 
-use super::{Result, list};
+use super::Result;
+use crate::json_value::list;
 use crate::variant::error::VariantError;
 use crate::variant::wrong::Wanted;
 

@@ -4,8 +4,9 @@ use serde_json::Value;
 use shudu_variant::rule::*;
 use shudu_variant::{Cell, Rule, Shape};
 
+use super::Result;
 use super::places::Places;
-use super::{Result, list};
+use crate::json_value::list;
 use crate::variant::error::VariantError;
 use crate::variant::record::VariantRecord;
 use crate::variant::wrong::Wanted;

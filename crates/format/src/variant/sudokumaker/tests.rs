@@ -200,7 +200,14 @@ fn what_the_author_entered_is_the_solution() {
     assert_eq!(record.givens.to_string(), "12..............");
     assert_eq!(record.placed.filled(), 0);
     assert_eq!(record.solution.unwrap().to_string(), "1234341221434321");
-    // Rows and columns that may repeat digits are no Sudoku.
+    // Rows and columns that may repeat digits are no Sudoku, and there may be fewer digits than cells in a row.
     object["puzzle"]["constraints"].as_array_mut().unwrap().retain(|one| one["type"] != 2003);
-    assert!(read_one(&link(&object), None).unwrap_err().into_opened().is_err());
+    object["puzzle"]["maxDigit"] = 3.into();
+    object["puzzle"]["cells"][2]["value"] = 1.into();
+    let opened = read_one(&link(&object), None).unwrap_err().into_opened().unwrap().sudoku.into_variant();
+    assert!(opened.presentation.repeats_digits());
+    assert_eq!(opened.shape().digits().highest(), 4);
+    object["puzzle"]["constraints"] = json!([{ "type": 2003 }]);
+    let fewer = read_one(&link(&object), None).unwrap_err().into_opened().unwrap().sudoku.into_variant();
+    assert!(fewer.presentation.repeats_digits());
 }

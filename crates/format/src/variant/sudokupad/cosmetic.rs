@@ -5,7 +5,7 @@ use serde_json::Value;
 use shudu_variant::cosmetic::{CELL, Caption, Color, Cosmetic, Figure, Layer, Length};
 
 use super::grid::Frame;
-use super::{list, words};
+use crate::json_value::{list, paragraphs};
 use crate::variant::color;
 
 /// Units in the side of a cell.
@@ -55,7 +55,7 @@ fn figure(entry: &Value, layer: Layer, frame: &Frame) -> Option<Cosmetic> {
     let (width, height) = (side("width"), side("height"));
     let angle = entry.get("angle").and_then(Value::as_f64).unwrap_or(0.0) as i32 % 360;
     let is_round = entry.get("rounded").and_then(Value::as_bool).unwrap_or(false);
-    let caption = entry.get("text").and_then(words).map(|words| Caption {
+    let caption = entry.get("text").and_then(paragraphs).map(|words| Caption {
         words,
         size: length(entry.get("fontSize"), UNITS, CELL / 4),
         color: color(entry, "color").or_else(|| color(entry, "fontC")),
@@ -80,7 +80,7 @@ fn figure(entry: &Value, layer: Layer, frame: &Frame) -> Option<Cosmetic> {
 /// A cage; `None` when none of its cells is in the grid.
 pub(super) fn cage(entry: &Value, frame: &Frame) -> Option<Cosmetic> {
     let cells: Vec<_> = list(entry.get("cells")?).iter().filter_map(|at| frame.cell(at)).collect();
-    let caption = entry.get("value").and_then(words).map(|words| Caption {
+    let caption = entry.get("value").and_then(paragraphs).map(|words| Caption {
         words,
         size: CELL / 4,
         color: color(entry, "fontC"),

@@ -4,7 +4,8 @@ use serde_json::Value;
 use shudu_variant::cosmetic::{CELL, Caption, Cosmetic, Figure, Layer, Length, Point};
 use shudu_variant::{Cell, Digits, MAX_LINE, Shape, ShapeError};
 
-use super::{Object, Result, is_nothing, list, words};
+use super::{Object, Result};
+use crate::json_value::{is_nothing, list, paragraphs};
 use crate::loss::{Loss, Losses};
 use crate::variant::error::VariantError;
 use crate::variant::record::VariantRecord;
@@ -29,7 +30,7 @@ fn position(value: &Value) -> Option<(usize, usize)> {
 
 impl Frame {
     pub(super) fn of(object: &Object) -> Result<Frame> {
-        let rows = list(object.get("cells").unwrap_or(&Value::Null));
+        let rows = list(object.get("cells"));
         let (height, width) = (rows.len(), rows.iter().map(|row| list(row).len()).max().unwrap_or(0));
         if rows.iter().any(|row| list(row).len() != width) {
             return Err(VariantError::unfit("cells", &format!("{height}"), Wanted::Layout));
@@ -39,7 +40,7 @@ impl Frame {
             let (rows, columns) = (height, width);
             return Err(ShapeError::Size { rows, columns }.into());
         }
-        let regions: Vec<Vec<(usize, usize)>> = list(object.get("regions").unwrap_or(&Value::Null))
+        let regions: Vec<Vec<(usize, usize)>> = list(object.get("regions"))
             .iter()
             .map(|region| list(region).iter().filter_map(position).collect())
             .filter(|region: &Vec<_>| !region.is_empty())
@@ -93,7 +94,7 @@ impl Frame {
 
     /// Are these cells a row, a column or a region of the grid, or around it?
     pub(super) fn is_house(&self, cage: &Value) -> bool {
-        let all = list(cage.get("cells").unwrap_or(&Value::Null));
+        let all = list(cage.get("cells"));
         let mut cells: Vec<Cell> = all.iter().filter_map(|at| self.cell(at)).collect();
         cells.sort_unstable();
         let shape = &self.shape;
@@ -120,7 +121,7 @@ impl Frame {
         record: &mut VariantRecord,
         dropped: &mut Losses,
     ) -> Result<()> {
-        let rows = list(object.get("cells").unwrap_or(&Value::Null));
+        let rows = list(object.get("cells"));
         for (row, cells) in rows.iter().enumerate() {
             for (column, fields) in list(cells).iter().enumerate() {
                 for (name, value) in fields.as_object().into_iter().flatten() {
@@ -139,7 +140,7 @@ impl Frame {
     }
 
     fn value(&self, (row, column): (usize, usize), value: &Value, record: &mut VariantRecord) -> Result<()> {
-        let Some(words) = words(value) else { return Ok(()) };
+        let Some(words) = paragraphs(value) else { return Ok(()) };
         let place = row.checked_sub(self.top).zip(column.checked_sub(self.left));
         let Some(cell) = place.and_then(|(row, column)| self.shape.cell(row, column)) else {
             let half = |number: usize, first: usize| (number as Length - first as Length) * CELL + CELL / 2;

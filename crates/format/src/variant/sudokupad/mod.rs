@@ -13,6 +13,7 @@
 //! What is drawn may stand for a rule, unless the rules in words say that those of Sudoku apply and no more. Such a
 //! puzzle is opened and not solved.
 
+pub(super) mod benchmark;
 mod cosmetic;
 mod grid;
 #[cfg(test)]
@@ -28,6 +29,7 @@ use super::presentation::{MAX_COSMETICS, Presentation, says_nothing_more};
 use super::record::VariantRecord;
 use super::wrong::{What, Wrong};
 use crate::forms::sudokupad;
+use crate::json_value::{is_nothing, list, paragraphs};
 use crate::loss::{Loss, Losses};
 
 type Object = Map<String, Value>;
@@ -132,7 +134,7 @@ fn field(
 /// A cage without cells says `name: value`; one that is hidden, or stands for a row or column, draws nothing.
 fn cage(cage: &Value, frame: &Frame, record: &mut VariantRecord, said: &mut Said, dropped: &mut Losses) {
     let is_true = |name: &str| cage.get(name).and_then(Value::as_bool).unwrap_or(false);
-    if list(cage.get("cells").unwrap_or(&Value::Null)).is_empty() {
+    if list(cage.get("cells")).is_empty() {
         let words = cage.get("value").and_then(Value::as_str).unwrap_or_default();
         match words.split_once(": ") {
             Some((name, value)) => about(name, &value.into(), record, said, dropped),
@@ -154,13 +156,15 @@ fn cage(cage: &Value, frame: &Frame, record: &mut VariantRecord, said: &mut Said
 fn about(name: &str, value: &Value, record: &mut VariantRecord, said: &mut Said, dropped: &mut Losses) {
     let is_set = value == &Value::Bool(true) || value.as_str() == Some("true");
     match name {
-        "title" => record.title = record.title.take().or_else(|| words(value)),
-        "author" => record.presentation.author = record.presentation.author.take().or_else(|| words(value)),
+        "title" => record.title = record.title.take().or_else(|| paragraphs(value)),
+        "author" => {
+            record.presentation.author = record.presentation.author.take().or_else(|| paragraphs(value))
+        }
         "rules" => match value {
-            Value::Array(parts) => said.rules.extend(parts.iter().filter_map(words)),
-            other => said.rules.extend(words(other)),
+            Value::Array(parts) => said.rules.extend(parts.iter().filter_map(paragraphs)),
+            other => said.rules.extend(paragraphs(other)),
         },
-        "solution" => said.solution = said.solution.take().or_else(|| words(value)),
+        "solution" => said.solution = said.solution.take().or_else(|| paragraphs(value)),
         "antiknight" if is_set => record.rules.push(Rule::AntiKnight(AntiKnight)),
         "antiking" if is_set => record.rules.push(Rule::AntiKing(AntiKing)),
         "norowcol" if is_set => record.presentation.note_unknown("norowcol"),
@@ -177,33 +181,6 @@ fn unknown(name: &str, value: &Value, presentation: &mut Presentation, dropped: 
     match value {
         Value::Bool(_) | Value::Array(_) | Value::Object(_) => presentation.note_unknown(name),
         _ => dropped.note(Loss::UnknownFields, true),
-    }
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Bool(true) | Value::Number(_) => false,
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-    }
-}
-
-/// A text or a number, as text with its lines.
-fn words(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => {
-            let is_plain = |c: &char| *c == '\n' || !c.is_control();
-            let text: String = text.replace("\r\n", "\n").chars().filter(is_plain).collect();
-            Some(text.trim().to_owned()).filter(|text| !text.is_empty())
-        }
-        Value::Number(number) => Some(number.to_string()),
-        _ => None,
     }
 }
 

@@ -15,14 +15,17 @@ export const right = game => (game.answered
     : { text: t('check-right', { time: duration(game.time(Date.now())) }), kind: 'good' });
 
 /**
- * Of a full grid that is not right.
+ * Of a full grid that is not right, or not known to be.
  * @param {import('../position.js').Position} game
  * @param {number} wrong how many digits are known to be wrong; none are of a puzzle without a single solution
  * @returns {Said}
  */
-export const full = (game, wrong) => ({
-    text: wrong ? t('full-wrong', { count: wrong }) : t('full-clash', { count: [...game.clashes()].filter(cell => !game.givens[cell]).length }), kind: 'bad',
-});
+export const full = (game, wrong) => {
+    if (wrong) return { text: t('full-wrong', { count: wrong }), kind: 'bad' };
+    const clashes = game.clashes();
+    if (!clashes.size) return { text: t('check-full-no-clash'), kind: '' };
+    return { text: t('full-clash', { count: [...clashes].filter(cell => !game.givens[cell]).length }), kind: 'bad' };
+};
 
 /** Of a grid that is not right, or not full, as the server has checked it. @param {any} checked @returns {Said} */
 export function checkedWords({ verdict, blank, wrong, clashes }) {
