@@ -10,11 +10,17 @@ use crate::proper::ProperPuzzle;
 use crate::puzzle::Puzzle;
 use crate::state::{Candidate, State};
 use crate::step::{ProofError, Step, check};
-use crate::technique::{Constraints, Level, Technique, visit_all, visit_chains, visit_singles};
+use crate::technique::{
+    Constraints, Level, Patterns, Technique, Vocabulary, visit_alike, visit_all, visit_chains,
+    visit_patterns, visit_singles,
+};
 use crate::values::Values;
 
 /// This much work at once makes the meter look at the clock.
 const CLOCK_CHECK_WORK: u64 = 128;
+
+/// Steps that are told together at most.
+const MOST_ALIKE: usize = 9;
 
 /// The steps to the solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,11 +75,21 @@ pub fn explain(puzzle: &Puzzle, budget: Budget<'_>) -> Explanation {
 
 /// Likewise, with techniques up to a level only. What needs a harder one ends as [`Ended::Stuck`].
 pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explanation {
+    explain_by(puzzle, most, Vocabulary::Whole, budget)
+}
+
+/// Likewise, by the techniques of the first days and one conclusion a step: the levels that puzzles are made for go by
+/// these steps, so that a seed makes for ever what it made.
+pub fn explain_for_seed(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explanation {
+    explain_by(puzzle, most, Vocabulary::First, budget)
+}
+
+fn explain_by(puzzle: &Puzzle, most: Level, vocabulary: Vocabulary, budget: Budget<'_>) -> Explanation {
     let mut meter = Meter::start(budget);
     let mut state = State::new(puzzle);
     let mut steps = Vec::new();
-    let guide = match Constraints::new(&state, &meter) {
-        Ok(constraints) => Guide { constraints },
+    let guide = match Guide::within(&state, vocabulary, &meter) {
+        Ok(guide) => guide,
         Err(spent) => return Explanation { steps, ended: Ended::Spent(spent), nodes: 0 },
     };
     let ended = loop {
@@ -83,13 +99,20 @@ pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explan
         if state.dead_end().is_some() {
             break Ended::Contradiction;
         }
+        let before = state.clone();
         match guide.search(&state, most, &mut meter) {
             Err(spent) => break Ended::Spent(spent),
             Ok(None) => break Ended::Stuck,
             Ok(Some(step)) => {
-                let applied = step.apply(&mut state);
-                steps.push(step);
                 // Two digits that exclude each other in one step.
+                let applied = step.apply(&mut state);
+                let step = match vocabulary {
+                    Vocabulary::Whole if applied.is_ok() => {
+                        guide.with_alike(&before, &mut state, step, &meter)
+                    }
+                    _ => step,
+                };
+                steps.push(step);
                 if applied.is_err() {
                     break Ended::Contradiction;
                 }
@@ -103,13 +126,24 @@ pub fn explain_up_to(puzzle: &Puzzle, most: Level, budget: Budget<'_>) -> Explan
 #[derive(Debug)]
 pub struct Guide {
     constraints: Constraints,
+    patterns: Patterns,
+    vocabulary: Vocabulary,
 }
 
 impl Guide {
     /// For the puzzle of a state: what the rules infer is worked out once.
     pub fn new(state: &State<'_>) -> Guide {
         let meter = Meter::start(Budget::UNBOUNDED);
-        Guide { constraints: Constraints::new(state, &meter).expect("there is no bound") }
+        Guide::within(state, Vocabulary::Whole, &meter).expect("there is no bound")
+    }
+
+    fn within(state: &State<'_>, vocabulary: Vocabulary, meter: &Meter<'_>) -> Result<Guide, Spent> {
+        let constraints = Constraints::new(state, meter)?;
+        let patterns = match vocabulary {
+            Vocabulary::First => Patterns::default(),
+            Vocabulary::Whole => Patterns::new(state, &constraints),
+        };
+        Ok(Guide { constraints, patterns, vocabulary })
     }
 
     /// The easiest next step, proved. `None` when no technique finds one; the state should have no dead end.
@@ -118,6 +152,7 @@ impl Guide {
     /// When the budget is spent. One node is a candidate that a chain tries.
     pub fn next(&self, state: &State<'_>, budget: Budget<'_>) -> Result<Option<Step>, Spent> {
         self.constraints.forget();
+        self.patterns.forget();
         let mut meter = Meter::start(budget);
         self.search(state, Level::Extreme, &mut meter)
     }
@@ -125,6 +160,7 @@ impl Guide {
     /// All steps of the techniques without chains, the easiest first, each conclusion once.
     pub fn steps(&self, state: &State<'_>) -> Vec<Step> {
         self.constraints.forget();
+        self.patterns.forget();
         let mut steps: Vec<Step> = Vec::new();
         let _ = visit_all(state, &self.constraints, &mut |step| {
             let is_new =
@@ -153,7 +189,9 @@ impl Guide {
         }
         // Each step that is found has a proof to be followed, which takes longer than a node.
         let mut taken = |step| if meter.work(CLOCK_CHECK_WORK) { take(step) } else { ControlFlow::Break(()) };
-        let is_open = visit_all(state, &self.constraints, &mut taken).is_continue();
+        let is_open = visit_all(state, &self.constraints, &mut taken).is_continue()
+            && (self.vocabulary == Vocabulary::First
+                || visit_patterns(state, &self.constraints, &self.patterns, meter, &mut take).is_continue());
         if is_open && most >= Technique::ForcingChain.level() {
             let _ = visit_chains(state, &self.constraints, most, meter, &mut take);
         }
@@ -162,6 +200,48 @@ impl Guide {
             (found, _) => Ok(found),
         }
     }
+
+    /// The step with those of its kind that follow it at once, as people tell them: what a rule says along a line, the
+    /// places of a digit one after the other, all last cells of houses.
+    fn with_alike(&self, before: &State<'_>, state: &mut State<'_>, step: Step, meter: &Meter<'_>) -> Step {
+        let mut steps = vec![step];
+        while is_told_with_others(&steps[0])
+            && steps.len() < MOST_ALIKE
+            && state.dead_end().is_none()
+            && meter.work(CLOCK_CHECK_WORK)
+        {
+            let mut next = None;
+            let _ = visit_alike(state, &self.constraints, &steps[0], &mut |step| {
+                if is_alike(&steps[0], &step) {
+                    next = proved(state, step);
+                }
+                if next.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let Some(step) = next.filter(|step| step.apply(state).is_ok()) else { break };
+            steps.push(step);
+        }
+        Step::in_turn(before, steps)
+    }
+}
+
+/// Is it one of those that are told in one breath?
+fn is_told_with_others(step: &Step) -> bool {
+    match step.technique {
+        Technique::FullHouse | Technique::HiddenSingle | Technique::NakedSingle => true,
+        Technique::LockedCandidates => step.only_digit().is_some(),
+        Technique::Rule(_) | Technique::CageCombinations | Technique::CageDigit => true,
+        Technique::Innies | Technique::Outies => true,
+        _ => false,
+    }
+}
+
+/// Are they to be told together?
+fn is_alike(first: &Step, other: &Step) -> bool {
+    first.technique == other.technique
+        && match first.technique {
+            Technique::LockedCandidates => first.only_digit() == other.only_digit(),
+            _ => true,
+        }
 }
 
 /// The easiest single.
@@ -299,7 +379,7 @@ pub fn hint(
         return Ok(Hint::Step(Box::new(step)));
     }
     let mut meter = Meter::start(budget);
-    let guide = Guide { constraints: Constraints::new(&state, &meter)? };
+    let guide = Guide::within(&state, Vocabulary::Whole, &meter)?;
     let step = guide.search(&state, Level::Extreme, &mut meter)?;
     Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
 }

@@ -60,6 +60,7 @@
 mod answer;
 mod cell;
 pub mod cosmetic;
+mod effort;
 mod explain;
 mod forms;
 mod grid;
@@ -89,9 +90,10 @@ mod values;
 
 pub use answer::{Answer, Count, Proved, Undecided, Witnesses};
 pub use cell::Cell;
+pub use effort::{Effort, effort};
 pub use explain::{
-    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_up_to, hint, level, position,
-    single_of,
+    Ended, Explanation, Guide, Hint, Mistake, MistakeKind, explain, explain_for_seed, explain_up_to, hint,
+    level, position, single_of,
 };
 pub use forms::{Forms, Key};
 pub use grid::{Candidates, Grid, Solution};

@@ -3,5 +3,6 @@
 #[cfg(feature = "judge")]
 mod agree;
 mod explain;
+mod patterns;
 mod random;
 mod techniques;

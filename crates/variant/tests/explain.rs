@@ -291,6 +291,7 @@ fn proofs_about_nothing_are_refused() {
             cells: vec![cell, Cell::new(35), Cell::new(35)],
             rules: vec![0, cell.index()],
             sums: vec![HouseSum { houses: vec![House::Column(cell.index())], cages: vec![cell.index()] }],
+            truths: truths.to_vec(),
         };
         let lines = [Literal::on(odd), Literal::off(odd)].map(|literal| {
             let because = Because::Proved(Box::new(Proof::Arrangements(arrangements.clone())));

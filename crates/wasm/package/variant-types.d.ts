@@ -1,6 +1,6 @@
 // Sudoku of other sizes and with other rules.
 
-import type { CandidatesFound, Checked, Converted, Counted, Level, Limits, Minimized, RenderOptions, Rendered, SeedOptions, Solved, Told, Transformed } from './index.js';
+import type { CandidatesFound, Checked, Converted, Counted, Level, Limits, Minimized, Minutes, RenderOptions, Rendered, SeedOptions, Solved, Told, Transformed } from './index.js';
 
 /** A cell of a grid of any size: `r10c12`. */
 export type VariantCell = string;
@@ -99,10 +99,12 @@ export interface VariantHinted extends Told, Omit<VariantTold, 'text'> {
     cells?: VariantCell[];
     step?: VariantStep;
 }
-export interface VariantRated extends Told, VariantTold {
+export interface VariantRated extends Told, VariantTold, Minutes {
     puzzle: VariantLine;
     /** That of the hardest step of the path; absent for what cannot be rated. */
     level?: Level;
+    /** Seconds of searching along the path: how hard it is. It and the minutes were not compared with people. */
+    score?: number;
     /** The hardest technique of the path. */
     technique?: string;
     /** How many steps the path has. */

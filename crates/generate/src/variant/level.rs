@@ -1,7 +1,7 @@
 //! Variants of a level: by the hardest step that a puzzle takes, with givens added where it would be harder.
 
 use shudu_core::{Account, Spent};
-use shudu_variant::{Cell, Ended, Level, ProperPuzzle, Puzzle, explain_up_to, level};
+use shudu_variant::{Cell, Ended, Level, ProperPuzzle, Puzzle, explain_for_seed, level};
 
 use crate::remaining_budget::RemainingBudget;
 
@@ -18,7 +18,7 @@ pub(super) fn level_up_to(
     most: Level,
     remaining: &mut RemainingBudget<'_>,
 ) -> Result<Option<Level>, Spent> {
-    let explanation = explain_up_to(puzzle, most, remaining.slice(CHAIN_NODES));
+    let explanation = explain_for_seed(puzzle, most, remaining.slice(CHAIN_NODES));
     remaining.pay(&Account { nodes: explanation.nodes, ..Account::default() });
     match (explanation.ended, remaining.spent()) {
         (Ended::Solved, _) => Ok(Some(level(&explanation))),
@@ -72,7 +72,7 @@ mod tests {
             givens.set(cell, given.to_digit(10).map(|digit| digit as u8));
         }
         let puzzle = Puzzle::new(givens, None, Vec::new()).unwrap();
-        let nodes = explain_up_to(&puzzle, Level::Easy, Budget::UNBOUNDED).nodes;
+        let nodes = explain_for_seed(&puzzle, Level::Easy, Budget::UNBOUNDED).nodes;
         assert!(nodes > 5);
         let mut remaining = RemainingBudget::new(Budget::nodes(nodes + 3));
         assert_eq!(level_up_to(&puzzle, Level::Easy, &mut remaining), Ok(Some(Level::Easy)));

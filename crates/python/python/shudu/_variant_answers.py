@@ -98,7 +98,8 @@ def rating(answer: Mapping[str, Any], puzzle: VariantLike, lang: Lang = "en") ->
         if solved["answer"] in ("none", "many", "invalid"):
             raise not_proper(solved, lang)
         raise ImpossibleError(str(answer.get("note")))
-    return VariantRating(answer["level"], answer.get("technique"), answer["steps"], answer.get("note", ""))
+    level, technique, note = answer["level"], answer.get("technique"), answer.get("note", "")
+    return VariantRating(level, technique, answer["steps"], note, answer.get("minutes"), answer.get("score"))
 
 
 def minimized(answer: Mapping[str, Any]) -> Variant:

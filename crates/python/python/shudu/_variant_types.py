@@ -157,13 +157,16 @@ class VariantPath:
 class VariantRating:
     """How hard a puzzle is: the level of the hardest step of its path, that step's technique, and how many steps there are.
 
-    `note` says the same in words.
+    `note` says the same in words. `minutes` are those that a person may take, `score` seconds of searching along the path; only those
+    of the classic 9x9 were compared with people.
     """
 
     level: str
     technique: str | None
     steps: int
     note: str
+    minutes: float | None = None
+    score: int | None = None
 
     def __str__(self) -> str:
         return self.note

@@ -4,6 +4,7 @@ mod branches;
 mod hint;
 mod names;
 mod proof;
+mod together;
 
 use shudu_i18n::Speaker;
 use shudu_variant::{State, Step};

@@ -10,6 +10,7 @@ use crate::house::House;
 use crate::rule::Rule;
 use crate::state::{Candidate, State};
 use crate::step::equation::{Equation, equations, is_all};
+use crate::step::truth::Truth;
 use crate::values::Values;
 
 /// Cells at most.
@@ -36,6 +37,8 @@ pub struct Arrangements {
     pub rules: Vec<usize>,
     /// Sums that follow from houses and cages.
     pub sums: Vec<HouseSum>,
+    /// Each of these must keep a candidate beside the cells as they are filled.
+    pub truths: Vec<Truth>,
 }
 
 /// Houses that hold every digit have a known sum. Less the cages in them it is the sum of the cells in no cage, less
@@ -167,6 +170,15 @@ impl Arrangements {
     }
 }
 
+/// A candidate that one of the cells may have, or that goes when some of them have its digit.
+struct Left {
+    digit: u8,
+    /// The position of its cell, if it is one of the cells.
+    own: Option<usize>,
+    /// Which of the cells differ from it, as bits.
+    different: u32,
+}
+
 struct Enumeration<'s> {
     state: &'s State<'s>,
     cells: Vec<Cell>,
@@ -177,6 +189,8 @@ struct Enumeration<'s> {
     equations: Vec<(Vec<(usize, i64)>, i64)>,
     /// Rules to ask after every digit.
     rules: Vec<Cow<'s, Rule>>,
+    /// Candidates one of which must be left: of a truth each.
+    truths: Vec<Vec<Left>>,
     /// What asking them takes, in tries.
     cost: u64,
     grid: Grid,
@@ -200,7 +214,7 @@ impl<'s> Enumeration<'s> {
         // Of a cell outside the grid nothing is known: that it has no candidate is no contradiction.
         let is_there = |cell: &Cell| cell.index() < shape.len();
         let mut cells: Vec<Cell> = arrangements.cells.iter().copied().filter(is_there).collect();
-        if let Some(fixed) = candidate.filter(|_| cells.len() > 2) {
+        if let Some(fixed) = candidate.filter(|_| cells.len() > 2 && arrangements.truths.is_empty()) {
             // What no rule speaks of says nothing about the candidate.
             let mut spoken: Vec<Cell> = rules.iter().flat_map(|rule| rule.cells(shape)).collect();
             spoken.extend(all.iter().flat_map(|(terms, _)| terms).map(|term| term.0));
@@ -244,7 +258,46 @@ impl<'s> Enumeration<'s> {
         });
         let cost = 1 + (moves.sum::<usize>() / MOVES_OF_A_TRY) as u64;
         let grid = Grid::blank(shape.clone());
-        Ok(Enumeration { state, cells, sets, different, equations, rules: asked, cost, grid, left: most })
+        let left = |candidate: Candidate| Left {
+            digit: candidate.digit,
+            own: place(candidate.cell),
+            different: cells.iter().enumerate().fold(0, |bits, (i, &cell)| {
+                bits | u32::from(state.houses().are_different(cell, candidate.cell)) << i
+            }),
+        };
+        // What is no truth says nothing.
+        let is_truth = |truth: &&Truth| match **truth {
+            Truth::Cell(cell) => is_there(&cell),
+            Truth::House(house, digit) => {
+                state.houses().is_complete(house) && shape.digits().all().contains(digit)
+            }
+        };
+        let truths = arrangements.truths.iter().filter(is_truth);
+        let truths = truths.map(|truth| truth.candidates(state).into_iter().map(left).collect()).collect();
+        Ok(Enumeration {
+            state,
+            cells,
+            sets,
+            different,
+            equations,
+            rules: asked,
+            truths,
+            cost,
+            grid,
+            left: most,
+        })
+    }
+
+    /// Has each truth a candidate left?
+    fn leaves_room(&self, sets: &[Values; MOST_CELLS]) -> bool {
+        let is_left = |left: &Left| {
+            if let Some(own) = left.own {
+                return sets[own].contains(left.digit);
+            }
+            let taken = |i: usize| left.different >> i & 1 == 1 && sets[i] == Values::only(left.digit);
+            !(0..self.cells.len()).any(taken)
+        };
+        self.truths.iter().all(|truth| truth.iter().any(is_left))
     }
 
     /// Hands over every arrangement, by cell, until the visitor breaks.
@@ -280,7 +333,7 @@ impl<'s> Enumeration<'s> {
                 inner[other] = inner[other].without(Values::only(digit));
                 alive &= !inner[other].is_empty();
             }
-            if !alive || !self.may_add_up(&inner) {
+            if !alive || !self.may_add_up(&inner) || !self.leaves_room(&inner) {
                 continue;
             }
             self.grid.set(self.cells[next], Some(digit));

@@ -3,7 +3,9 @@
 use crate::state::{Candidate, State};
 use crate::step::Step;
 use crate::step::arrangements::{TooMany, Tries};
-use crate::step::proof::{Because, Branch, Clash, Literal, Proof, Truth};
+use crate::step::equivalence;
+use crate::step::proof::{Because, Branch, Clash, Literal, Proof};
+use crate::step::truth::Truth;
 use crate::values::Values;
 
 /// Why a proof was not accepted.
@@ -61,10 +63,33 @@ pub fn check(state: &State<'_>, step: &Step) -> Result<(), ProofError> {
     if let Some(candidate) = step.concluded().find(|&candidate| !state.is_open(candidate)) {
         return Err(ProofError::NotACandidate(candidate));
     }
+    if let Proof::InTurn(steps) = &step.proof {
+        return in_turn(state, step, steps);
+    }
     let literals = step.placements.iter().map(|&placement| Literal::on(placement));
     let literals = literals.chain(step.eliminations.iter().map(|&elimination| Literal::off(elimination)));
     let tries = Tries::for_a_step();
     literals.into_iter().try_for_each(|literal| prove(state, &step.proof, literal, (0, &tries)))
+}
+
+/// Follows steps one after the other: what is concluded must hold at the end.
+fn in_turn(state: &State<'_>, step: &Step, steps: &[Step]) -> Result<(), ProofError> {
+    let mut inner = state.clone();
+    for one in steps {
+        if matches!(one.proof, Proof::InTurn(_)) {
+            return Err(ProofError::TooDeep);
+        }
+        check(&inner, one)?;
+        one.concluded().zip(0..).for_each(|(candidate, number)| {
+            take(&mut inner, Literal { candidate, on: number < one.placements.len() });
+        });
+    }
+    let placed = step.placements.iter().map(|&candidate| Literal::on(candidate));
+    let removed = step.eliminations.iter().map(|&candidate| Literal::off(candidate));
+    match placed.chain(removed).find(|&literal| !holds(&inner, literal)) {
+        Some(literal) => Err(ProofError::NotProved(literal)),
+        None => Ok(()),
+    }
 }
 
 /// Does the proof show the literal?
@@ -117,6 +142,16 @@ fn prove(
             }
             Ok(())
         }
+        Proof::Equivalence { left, right } => {
+            let broken = equivalence::sides(state, left, right).is_some_and(|sides| {
+                let mut inner = state.clone();
+                take(&mut inner, !literal);
+                equivalence::is_broken(&inner, &sides)
+            });
+            if broken { Ok(()) } else { Err(ProofError::NotProved(literal)) }
+        }
+        // Such a step is told by itself, never within another one.
+        Proof::InTurn(_) => Err(ProofError::TooDeep),
     }
 }
 

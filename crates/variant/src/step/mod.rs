@@ -6,12 +6,15 @@
 mod arrangements;
 mod check;
 mod equation;
+pub(crate) mod equivalence;
 mod proof;
+mod truth;
 
 pub use arrangements::{Arrangements, HouseSum, TooMany};
 pub use check::{ProofError, check};
-pub use proof::{Because, Branch, Clash, Implication, Literal, Proof, Truth};
+pub use proof::{Because, Branch, Clash, Implication, Literal, Proof};
 pub use shudu_core::step::Role;
+pub use truth::Truth;
 
 use crate::cell::Cell;
 use crate::house::House;
@@ -46,6 +49,15 @@ pub struct Marks {
     pub candidates: Vec<(Candidate, Role)>,
 }
 
+/// Adds what is not there yet.
+fn add<T: Clone>(all: &mut Vec<T>, more: &[T], is_same: fn(&T, &T) -> bool) {
+    for one in more {
+        if !all.iter().any(|other| is_same(one, other)) {
+            all.push(one.clone());
+        }
+    }
+}
+
 impl Step {
     /// Applies the step. Does not check its proof; see [`check`] for that.
     ///
@@ -54,6 +66,47 @@ impl Step {
     pub fn apply(&self, state: &mut State<'_>) -> Result<(), StateError> {
         self.placements.iter().try_for_each(|&placement| state.place(placement))?;
         self.eliminations.iter().try_for_each(|&elimination| state.eliminate(elimination))
+    }
+
+    /// Steps of one technique told together, each found on the state that those before it leave.
+    pub(crate) fn in_turn(state: &State<'_>, mut steps: Vec<Step>) -> Step {
+        if steps.len() < 2 {
+            return steps.pop().expect("at least one step");
+        }
+        let mut marks = Marks::default();
+        for own in steps.iter().map(|step| &step.marks) {
+            add(&mut marks.houses, &own.houses, |a, b| a.0 == b.0);
+            add(&mut marks.rules, &own.rules, |a, b| a == b);
+            add(&mut marks.cells, &own.cells, |a, b| a.0 == b.0);
+        }
+        let placements: Vec<Candidate> = steps.iter().flat_map(|step| step.placements.clone()).collect();
+        // What is written takes from its own cell, and from those that differ, what went before.
+        let is_left = |removed: &Candidate| !placements.iter().any(|&placed| state.exclude(placed, *removed));
+        let eliminations: Vec<Candidate> =
+            steps.iter().flat_map(|step| step.eliminations.clone()).filter(is_left).collect();
+        let technique = steps[0].technique;
+        let mut step = Step::new(
+            technique,
+            placements,
+            eliminations,
+            Proof::Covered { truths: Vec::new(), links: Vec::new() },
+        );
+        let concluded: Vec<Candidate> = step.concluded().collect();
+        let patterns: Vec<(Candidate, Role)> = steps
+            .iter()
+            .flat_map(|step| step.marks.candidates.clone())
+            .filter(|mark| mark.1 == Role::Pattern && !concluded.contains(&mark.0))
+            .collect();
+        marks.candidates = step.marks.candidates;
+        add(&mut marks.candidates, &patterns, |a, b| a.0 == b.0);
+        step.marks = marks;
+        step.proof = Proof::InTurn(steps);
+        step
+    }
+
+    /// The steps that are told together; the step itself where there is one only.
+    pub fn parts(&self) -> &[Step] {
+        if let Proof::InTurn(steps) = &self.proof { steps } else { std::slice::from_ref(self) }
     }
 
     /// A step without marks of its own: those of its conclusions and of these cells.

@@ -7,71 +7,14 @@
 //! | [`Proof::Arrangements`] | lines, dots, cages, clues outside, innies and outies |
 //! | [`Proof::Contradiction`] | chains and nets from one assumption |
 //! | [`Proof::Cases`] | what follows whichever candidate of a truth holds |
+//! | [`Proof::Equivalence`] | houses against houses |
+//! | [`Proof::InTurn`] | several steps of one kind, told together |
 
-use crate::cell::Cell;
 use crate::house::House;
-use crate::state::{Candidate, State};
+use crate::state::Candidate;
+use crate::step::Step;
 use crate::step::arrangements::Arrangements;
-
-/// A set of candidates exactly one of which is true in every solution.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Truth {
-    /// The cell takes one digit.
-    Cell(Cell),
-    /// The digit takes one cell of the house, which has as many cells as there are digits.
-    House(House, u8),
-}
-
-impl State<'_> {
-    /// A cell without candidates, or a house without a place for a digit.
-    pub fn dead_end(&self) -> Option<Truth> {
-        if let Some(cell) = self.puzzle().shape().cells().find(|&cell| self.get(cell).is_empty()) {
-            return Some(Truth::Cell(cell));
-        }
-        self.houses().complete().find_map(|(house, cells)| {
-            let lacks = |&digit: &u8| self.places(cells, digit).next().is_none();
-            let digit = self.puzzle().shape().digits().all().iter().find(lacks)?;
-            Some(Truth::House(house, digit))
-        })
-    }
-}
-
-impl Truth {
-    /// Its candidates that are left, filled cells included.
-    pub fn candidates(self, state: &State<'_>) -> Vec<Candidate> {
-        match self {
-            Truth::Cell(cell) => state.get(cell).iter().map(|digit| Candidate::new(cell, digit)).collect(),
-            Truth::House(house, digit) => {
-                state.places(state.cells_of(house), digit).map(|cell| Candidate::new(cell, digit)).collect()
-            }
-        }
-    }
-
-    /// The first two of them.
-    pub(crate) fn first_two(self, state: &State<'_>) -> (Option<Candidate>, Option<Candidate>) {
-        match self {
-            Truth::Cell(cell) => {
-                let mut left = state.get(cell).iter().map(|digit| Candidate::new(cell, digit));
-                (left.next(), left.next())
-            }
-            Truth::House(house, digit) => {
-                let places = state.places(state.cells_of(house), digit);
-                let mut left = places.map(|cell| Candidate::new(cell, digit));
-                (left.next(), left.next())
-            }
-        }
-    }
-
-    /// Is the candidate one of it, whatever is left?
-    pub fn contains(self, state: &State<'_>, candidate: Candidate) -> bool {
-        match self {
-            Truth::Cell(cell) => candidate.cell == cell,
-            Truth::House(house, digit) => {
-                candidate.digit == digit && state.cells_of(house).contains(&candidate.cell)
-            }
-        }
-    }
-}
+use crate::step::truth::Truth;
 
 /// That a candidate is true (`on`) or false.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -164,4 +107,15 @@ pub enum Proof {
         /// What follows in each, in any order.
         branches: Vec<Branch>,
     },
+    /// As many houses on both sides, no two of a side with a cell in common: what the one side has beside the other has
+    /// each digit as often as what the other has beside it. Were the conclusion false, it would not.
+    Equivalence {
+        /// Houses that hold every digit.
+        left: Vec<House>,
+        /// As many others.
+        right: Vec<House>,
+    },
+    /// Steps one after the other, each on the state that those before it leave. Their conclusions together are those
+    /// of the step; none of them is in turn such a step.
+    InTurn(Vec<Step>),
 }

@@ -14,7 +14,7 @@ pub(crate) fn find(state: &State<'_>, _: &Constraints, visit: &mut Visit<'_>) ->
         if cells.len() < 2 || cells.iter().all(|&cell| !state.is_blank(cell)) {
             continue;
         }
-        let cage = Arrangements { cells: cells.to_vec(), rules: vec![index], sums: Vec::new() };
+        let cage = Arrangements { cells: cells.to_vec(), rules: vec![index], ..Arrangements::default() };
         let Some(sets) = cage.digit_sets(state, cells.len()) else { continue };
         let Some(needed) = sets.iter().copied().reduce(crate::values::Values::and) else { continue };
         for digit in needed.iter() {

@@ -140,12 +140,21 @@ impl Constraint {
         Ok(found)
     }
 
+    /// Takes what it refutes from a board whose cells are not empty.
+    pub(crate) fn prune(&self, sets: &mut [u32], changed: &mut Vec<u16>) -> Result<(), Dead> {
+        self.propagator.propagate(&mut propagate::Board { sets, changed })
+    }
+
     /// How the checker is to see it.
     pub(crate) fn arrangements(&self) -> Arrangements {
         let cells = self.cells.iter().map(|&cell| Cell::new(usize::from(cell))).collect();
         match &self.source {
-            Source::Rule { index, .. } => Arrangements { cells, rules: vec![*index], sums: Vec::new() },
-            Source::Sum { sum, .. } => Arrangements { cells, rules: Vec::new(), sums: vec![sum.clone()] },
+            Source::Rule { index, .. } => {
+                Arrangements { cells, rules: vec![*index], ..Arrangements::default() }
+            }
+            Source::Sum { sum, .. } => {
+                Arrangements { cells, sums: vec![sum.clone()], ..Arrangements::default() }
+            }
         }
     }
 }

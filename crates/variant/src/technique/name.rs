@@ -73,10 +73,42 @@ pub enum Technique {
     HiddenQuad,
     /// A digit in two houses and two others across.
     XWing,
+    /// Two lines with two places of a digit each, two of which share a line.
+    Skyscraper,
+    /// A row and a column with two places of a digit each, two of which share a region.
+    TwoStringKite,
+    /// The places of a digit in a region are in two lines, one of which a line reaches.
+    EmptyRectangle,
+    /// Likewise, in two other houses.
+    TurbotFish,
+    /// An X-Wing with further places that the candidate differs from.
+    FinnedXWing,
+    /// Three cells of two candidates each.
+    XyWing,
+    /// Three cells, one of them with three candidates.
+    XyzWing,
+    /// Two cells of the same two candidates, and a house in which one of these has two places.
+    WWing,
+    /// Another three cells and houses of one kind.
+    HybridWing,
+    /// A Swordfish with further places that the candidate differs from.
+    FinnedSwordfish,
     /// In three.
     Swordfish,
     /// In four.
     Jellyfish,
+    /// What the arrangements of a rule leave to the cells and houses around it.
+    RuleAndHouses,
+    /// Houses against houses: leftovers of jigsaws, Phistomefel's ring.
+    SetEquivalence,
+    /// What the arrangements of a house, with the rules in it, leave.
+    HouseArrangements,
+    /// Two cages.
+    CageAgainstCage,
+    /// Two other rules.
+    RulesTogether,
+    /// A chain of cells and houses, each left with one place by the one before it.
+    AlternatingChain,
     /// A candidate leads to a contradiction by singles and rules about neighbours.
     ForcingChain,
     /// By all rules.
@@ -89,7 +121,7 @@ pub enum Technique {
 
 impl Technique {
     /// All that are not named after a rule, in the order in which they are tried.
-    pub const ALL: [Technique; 23] = [
+    pub const ALL: [Technique; 39] = [
         Technique::FullHouse,
         Technique::HiddenSingle,
         Technique::NakedSingle,
@@ -105,10 +137,26 @@ impl Technique {
         Technique::NakedTriple,
         Technique::HiddenTriple,
         Technique::XWing,
+        Technique::Skyscraper,
+        Technique::TwoStringKite,
+        Technique::EmptyRectangle,
+        Technique::TurbotFish,
+        Technique::FinnedXWing,
+        Technique::XyWing,
+        Technique::XyzWing,
+        Technique::WWing,
+        Technique::HybridWing,
         Technique::NakedQuad,
         Technique::HiddenQuad,
+        Technique::FinnedSwordfish,
         Technique::Swordfish,
         Technique::Jellyfish,
+        Technique::RuleAndHouses,
+        Technique::SetEquivalence,
+        Technique::HouseArrangements,
+        Technique::CageAgainstCage,
+        Technique::RulesTogether,
+        Technique::AlternatingChain,
         Technique::ForcingChain,
         Technique::ForcingNet,
         Technique::ForcingCases,
@@ -136,8 +184,24 @@ impl Technique {
             Technique::NakedQuad => "naked-quad",
             Technique::HiddenQuad => "hidden-quad",
             Technique::XWing => "x-wing",
+            Technique::Skyscraper => "skyscraper-fish",
+            Technique::TwoStringKite => "two-string-kite",
+            Technique::EmptyRectangle => "empty-rectangle",
+            Technique::TurbotFish => "turbot-fish",
+            Technique::FinnedXWing => "finned-x-wing",
+            Technique::XyWing => "xy-wing",
+            Technique::XyzWing => "xyz-wing",
+            Technique::WWing => "w-wing",
+            Technique::HybridWing => "hybrid-wing",
+            Technique::FinnedSwordfish => "finned-swordfish",
             Technique::Swordfish => "swordfish",
             Technique::Jellyfish => "jellyfish",
+            Technique::RuleAndHouses => "rule-and-houses",
+            Technique::SetEquivalence => "set-equivalence",
+            Technique::HouseArrangements => "house-arrangements",
+            Technique::CageAgainstCage => "cage-against-cage",
+            Technique::RulesTogether => "rules-together",
+            Technique::AlternatingChain => "alternating-chain",
             Technique::ForcingChain => "forcing-chain",
             Technique::ForcingNet => "forcing-net",
             Technique::ForcingCases => "forcing-cases",
@@ -169,8 +233,26 @@ impl Technique {
             | Technique::HiddenTriple
             | Technique::NakedQuad
             | Technique::HiddenQuad
-            | Technique::XWing => Level::Hard,
-            Technique::Swordfish | Technique::Jellyfish | Technique::ForcingChain => Level::Unfair,
+            | Technique::XWing
+            | Technique::Skyscraper
+            | Technique::TwoStringKite
+            | Technique::EmptyRectangle
+            | Technique::TurbotFish
+            | Technique::FinnedXWing
+            | Technique::XyWing
+            | Technique::XyzWing
+            | Technique::WWing
+            | Technique::HybridWing
+            | Technique::RuleAndHouses
+            | Technique::SetEquivalence
+            | Technique::CageAgainstCage => Level::Hard,
+            Technique::HouseArrangements
+            | Technique::RulesTogether
+            | Technique::FinnedSwordfish
+            | Technique::AlternatingChain
+            | Technique::Swordfish
+            | Technique::Jellyfish
+            | Technique::ForcingChain => Level::Unfair,
             Technique::ForcingNet | Technique::ForcingCases | Technique::NestedNet => Level::Extreme,
         }
     }

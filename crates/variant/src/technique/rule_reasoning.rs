@@ -21,30 +21,40 @@ pub(crate) fn neighbours(
     constraints: &Constraints,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    search(state, constraints, Class::Neighbours, visit)
+    search(state, constraints, |kind| class(kind) == Class::Neighbours, visit)
 }
 
 pub(crate) fn cages(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, constraints, Class::Cages, visit)
+    search(state, constraints, |kind| class(kind) == Class::Cages, visit)
 }
 
 pub(crate) fn sums(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, constraints, Class::Sums, visit)
+    search(state, constraints, |kind| class(kind) == Class::Sums, visit)
 }
 
 pub(crate) fn others(state: &State<'_>, constraints: &Constraints, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    search(state, constraints, Class::Others, visit)
+    search(state, constraints, |kind| class(kind) == Class::Others, visit)
+}
+
+/// Those of one kind of rules.
+pub(crate) fn alike(
+    state: &State<'_>,
+    constraints: &Constraints,
+    wanted: RuleKind,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    search(state, constraints, |kind| kind == wanted, visit)
 }
 
 fn search(
     state: &State<'_>,
     constraints: &Constraints,
-    wanted: Class,
+    is_wanted: impl Fn(RuleKind) -> bool,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     for constraint in &constraints.list {
         if let Source::Rule { index, kind } = constraint.source
-            && class(kind) == wanted
+            && is_wanted(kind)
         {
             let technique = if kind == RuleKind::KillerCage {
                 Technique::CageCombinations
@@ -100,7 +110,7 @@ fn refuted_pairs(state: &State<'_>, pair: &Arrangements) -> Vec<Candidate> {
 }
 
 /// Where one candidate of a cell is left, it is written; otherwise candidates are removed.
-fn conclusions(state: &State<'_>, refuted: Vec<Candidate>) -> (Vec<Candidate>, Vec<Candidate>) {
+pub(super) fn conclusions(state: &State<'_>, refuted: Vec<Candidate>) -> (Vec<Candidate>, Vec<Candidate>) {
     let left = |cell: Cell| {
         let gone: Values = refuted.iter().filter(|c| c.cell == cell).map(|c| c.digit).collect();
         state.get(cell).without(gone).single()

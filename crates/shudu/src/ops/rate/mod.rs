@@ -335,9 +335,12 @@ pub struct Response {
     /// what cannot be rated, and where HoDoKu's scale alone was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// Minutes, when asked for.
+    /// Minutes, when asked for; of a puzzle of another size or with other rules always, but not compared with people.
     #[serde(flatten)]
     pub minutes: MinutesShape,
+    /// Of a puzzle of another size or with other rules, seconds of searching along the path: how hard it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<u64>,
     /// The techniques of Sudoku Explainer's path, hardest first, when asked for.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub techniques: Vec<Technique>,

@@ -1,10 +1,10 @@
 //! What follows from a supposition, line by line.
 
-use shudu_variant::Cell;
-use shudu_variant::step::{Arrangements, Because, Branch, Clash, Implication, Proof, Truth};
+use shudu_variant::step::{Arrangements, Because, Branch, Clash, Implication, Literal, Proof, Truth};
+use shudu_variant::{Cell, State};
 
 use super::names::{cell, digit, digits, literal};
-use super::proof::Words;
+use super::proof::{Words, number};
 use crate::words::variant::rule as rule_name;
 
 impl Words<'_> {
@@ -39,6 +39,9 @@ impl Words<'_> {
     /// The lines of a branch, and how it ends.
     pub(super) fn branch(&self, branch: &Branch, depth: usize, lines: &mut Vec<String>) {
         let indent = "  ".repeat(depth);
+        // What the assumption and the lines leave: the reason of a clash.
+        let mut state = self.state.clone();
+        take(&mut state, branch.assume);
         for Implication { literal: said, because } in &branch.lines {
             let why = match because {
                 Because::OnlyOneLeft(Truth::Cell(_)) => self.speaker.say("variant-step-only-cell"),
@@ -49,7 +52,7 @@ impl Words<'_> {
                     Proof::Arrangements(cited) => self.cited(cited),
                     Proof::Contradiction(inner) => {
                         lines.push(format!("{indent}{}", self.suppose(inner, true)));
-                        self.branch(inner, depth + 1, lines);
+                        Words { state: &state, speaker: self.speaker }.branch(inner, depth + 1, lines);
                         self.speaker.say("variant-step-by-trial")
                     }
                     _ => String::new(),
@@ -57,6 +60,7 @@ impl Words<'_> {
             };
             let values = [("literal", literal(*said, self.state, self.speaker).into()), ("why", why.into())];
             lines.push(format!("{indent}{}", self.speaker.say_with("variant-step-line", values)));
+            take(&mut state, *said);
         }
         if let Some(clash) = &branch.clash {
             let end = match clash {
@@ -67,10 +71,11 @@ impl Words<'_> {
                     "variant-step-empty-house",
                     [("digit", digit(*one, self.shape()).into()), ("house", self.house(*house).into())],
                 ),
-                Clash::NoArrangement(cited) => self.speaker.say_with(
-                    "variant-step-empty-rule",
-                    [("cells", self.cells(&cited.cells).into()), ("rule", self.cited(cited).into())],
-                ),
+                Clash::NoArrangement(cited) => {
+                    let left = Words { state: &state, speaker: self.speaker }.left_in(&cited.cells);
+                    let values = [("left", left.into()), ("rule", self.cited(cited).into())];
+                    self.speaker.say_with("variant-step-empty-rule", values)
+                }
             };
             lines.push(format!("{indent}{end}"));
         }
@@ -83,8 +88,20 @@ impl Words<'_> {
             return self.speaker.say_with("variant-step-by-sum", [("houses", houses.into())]);
         }
         let rule = cited.rules.first().and_then(|&index| self.state.puzzle().rules().get(index));
-        let name = rule.map(|rule| rule_name(rule.kind(), self.speaker)).unwrap_or_default();
+        let mut name = rule.map(|rule| rule_name(rule.kind(), self.speaker)).unwrap_or_default();
+        if let Some(number) = rule.and_then(number) {
+            name = self.speaker.say_with(
+                "variant-step-numbered",
+                [("rule", name.into()), ("number", number.to_string().into())],
+            );
+        }
         let values = [("rule", name.into()), ("cells", self.cells(&cited.cells).into())];
         self.speaker.say_with("variant-step-by-rule", values)
     }
+}
+
+/// Takes a line as given.
+fn take(state: &mut State<'_>, said: Literal) {
+    // One that clashes leaves the state as it is: what a clash names is then what is left before it.
+    let _ = if said.on { state.place(said.candidate) } else { state.eliminate(said.candidate) };
 }

@@ -21,8 +21,22 @@ impl Words<'_> {
         house(one, self.state, self.speaker)
     }
 
+    /// Houses by name; rows or columns side by side as such: rows 1 to 4.
     pub(super) fn houses(&self, houses: &[House]) -> String {
-        list(houses.iter().map(|&one| self.house(one)), self.speaker)
+        let lines = |line: fn(House) -> Option<usize>| -> Option<(usize, usize)> {
+            let numbers: Vec<usize> = houses.iter().filter_map(|&house| line(house)).collect();
+            let run = numbers.len() == houses.len() && numbers.len() > 1;
+            (run && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1))
+                .then(|| (numbers[0] + 1, numbers[numbers.len() - 1] + 1))
+        };
+        let rows = lines(|house| if let House::Row(row) = house { Some(row) } else { None });
+        let columns = lines(|house| if let House::Column(column) = house { Some(column) } else { None });
+        let (name, (from, to)) = match (rows, columns) {
+            (Some(range), _) => ("variant-house-rows", range),
+            (_, Some(range)) => ("variant-house-columns", range),
+            _ => return list(houses.iter().map(|&one| self.house(one)), self.speaker),
+        };
+        self.speaker.say_with(name, [("from", from.into()), ("to", to.into())])
     }
 
     pub(super) fn cells(&self, all: &[Cell]) -> String {
@@ -59,6 +73,11 @@ impl Words<'_> {
             Proof::Arrangements(cited) if step.technique == Technique::CageDigit => {
                 self.cage_digit(step, cited)
             }
+            Proof::Arrangements(cited)
+                if cited.rules.len() + cited.sums.len() > 1 || !cited.truths.is_empty() =>
+            {
+                self.together(step, cited)
+            }
             Proof::Arrangements(cited) if !cited.sums.is_empty() => self.house_sum(step, cited),
             Proof::Arrangements(cited) => self.rule(step, cited),
             Proof::Contradiction(branch) => {
@@ -73,6 +92,8 @@ impl Words<'_> {
                 }
                 vec![self.cases(*truth)]
             }
+            Proof::Equivalence { left, right } => vec![self.equivalence(left, right)],
+            Proof::InTurn(steps) => self.in_turn(steps, lines),
         }
     }
 
@@ -128,6 +149,10 @@ impl Words<'_> {
             ];
             return self.speaker.say_with("variant-step-locked", values);
         }
+        let is_wing = truths.len() != links.len();
+        if is_wing {
+            return self.wing(step, truths, links);
+        }
         if base.is_empty() || cover.is_empty() {
             let (name, house, cells, digits_in) = if base.is_empty() {
                 ("variant-step-naked", &cover, cells_of(truths), digits_of(links))
@@ -162,7 +187,7 @@ impl Words<'_> {
         said
     }
 
-    fn meaning(&self, rule: &Rule, cells: &[Cell]) -> String {
+    pub(super) fn meaning(&self, rule: &Rule, cells: &[Cell]) -> String {
         let name = rule_name(rule.kind(), self.speaker);
         let meaning = self.speaker.say(&format!("variant-meaning-{}", rule.kind().slug()));
         let cells = self.cells(cells);
@@ -201,7 +226,15 @@ impl Words<'_> {
             Rule::KillerCage(_) | Rule::Renban(_) => {
                 self.sets(cited, cited.cells.len()).into_iter().collect()
             }
-            Rule::Arrow(arrow) => arrow.lines.iter().filter_map(|line| self.sums(line)).collect(),
+            Rule::Arrow(arrow) => {
+                let mut said: Vec<String> = arrow.lines.iter().filter_map(|line| self.sums(line)).collect();
+                let values = [
+                    ("cell", cell(self.state, arrow.bulb).into()),
+                    ("digits", digits(self.state.get(arrow.bulb), self.shape(), self.speaker).into()),
+                ];
+                said.push(self.speaker.say_with("variant-step-circle", values));
+                said
+            }
             _ if cited.cells.len() == 2 => self.partners(&changed, cited),
             Rule::Sum(_)
             | Rule::LittleKiller(_)
@@ -225,7 +258,7 @@ impl Words<'_> {
         changed
     }
 
-    fn leaves(&self, step: &Step) -> String {
+    pub(super) fn leaves(&self, step: &Step) -> String {
         let one = |(at, left): (Cell, Values)| {
             let values = [
                 ("cell", cell(self.state, at).into()),
@@ -261,16 +294,21 @@ impl Words<'_> {
         Some(self.speaker.say_with(name, [("sets", sets(&all, self.shape(), self.speaker).into())]))
     }
 
-    /// The least and the greatest sum of some cells.
+    /// The least and the greatest sum of some cells, and whether it matters that some of them differ.
     fn sums(&self, cells: &[Cell]) -> Option<String> {
         let alone = Arrangements { cells: cells.to_vec(), ..Arrangements::default() };
         let (least, most) = alone.sums(self.state);
+        let ends = cells.iter().map(|&cell| self.state.get(cell)).fold((0, 0), |(low, high), set| {
+            let (least, most) = (set.iter().min().unwrap_or(0), set.iter().max().unwrap_or(0));
+            (low + u32::from(least), high + u32::from(most))
+        });
+        let name = if (least, most) == ends { "variant-step-sums" } else { "variant-step-sums-differ" };
         let values = [
             ("cells", self.cells(cells).into()),
             ("least", u64::from(least).into()),
             ("most", u64::from(most).into()),
         ];
-        Some(self.speaker.say_with("variant-step-sums", values))
+        Some(self.speaker.say_with(name, values))
     }
 
     fn cage_digit(&self, step: &Step, cited: &Arrangements) -> Vec<String> {
@@ -280,7 +318,8 @@ impl Words<'_> {
         };
         let Some(needed) = step.only_digit() else { return Vec::new() };
         let cage = rule.cells(self.state.puzzle().shape());
-        let alone = Arrangements { cells: cage.clone(), rules: cited.rules.clone(), sums: Vec::new() };
+        let alone =
+            Arrangements { cells: cage.clone(), rules: cited.rules.clone(), ..Arrangements::default() };
         let all = alone.digit_sets(self.state, cage.len()).unwrap_or_default();
         let places: Vec<Cell> = self.state.places(&cage, needed).collect();
         let values = [
@@ -349,7 +388,7 @@ impl Words<'_> {
 }
 
 /// The number of a rule, as it is drawn: a sum, a difference, a count.
-fn number(rule: &Rule) -> Option<u64> {
+pub(super) fn number(rule: &Rule) -> Option<u64> {
     match rule {
         Rule::KillerCage(cage) => cage.sum.map(u64::from),
         Rule::Sum(sum) => u64::try_from(sum.sum).ok(),
