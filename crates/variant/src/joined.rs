@@ -5,6 +5,7 @@ use crate::cell::Cell;
 use crate::model::{Model, indices};
 use crate::propagate::sum_of;
 use crate::shape::Shape;
+use crate::sorted::sort_by_number;
 
 /// Cells of a joined sum at most. More find less than they cost.
 const MOST_TERMS: usize = 5;
@@ -15,7 +16,7 @@ pub(crate) fn post(shape: &Shape, model: &mut Model<'_>) {
     if cages.is_empty() {
         return;
     }
-    cages.sort_by_key(|cage| cage.0.len());
+    sort_by_number(&mut cages, |cage| cage.0.len());
     let complete = shape.digits().len();
     let total = sum_of(model.digits());
     let mut unions: Vec<(Vec<u16>, usize)> = Vec::new();

@@ -80,6 +80,7 @@ pub mod rule;
 mod search;
 mod shape;
 mod solve;
+mod sorted;
 mod state;
 pub mod step;
 mod symmetry;

@@ -9,6 +9,7 @@ use crate::model::Model;
 use crate::posting::Posting;
 use crate::propagate::{AllDifferent, Propagator};
 use crate::puzzle::Puzzle;
+use crate::sorted::sort_by_number;
 
 /// With more groups than these no locked candidates are looked for in every two of them.
 const MOST_LOCKED: usize = 256;
@@ -92,7 +93,7 @@ impl Network {
 /// The groups that are in no other: each says all that its parts say.
 fn largest(mut groups: Vec<Vec<u16>>, cells: usize) -> Vec<Vec<u16>> {
     groups.iter_mut().for_each(|group| group.sort_unstable());
-    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    sort_by_number(&mut groups, |group| usize::MAX - group.len());
     let mut kept: Vec<Vec<u16>> = Vec::new();
     // By cell, which of those that are kept hold it.
     let mut holding = vec![Vec::<u64>::new(); cells];

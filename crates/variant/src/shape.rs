@@ -253,7 +253,7 @@ impl Shape {
         let same = Shape::with_regions(rows, columns, digits, &first).expect("it is a shape already");
         // Boxes are numbered by their first cell as well.
         let height = same.regions.first().map_or(0, |region| {
-            region.iter().map(|&cell| self.row_of(cell)).collect::<std::collections::BTreeSet<_>>().len()
+            region.iter().fold(0u32, |rows, &cell| rows | 1 << self.row_of(cell)).count_ones() as usize
         });
         let width = same.regions.first().map_or(0, Vec::len) / height.max(1);
         let boxes = Shape::with_boxes(rows, columns, digits, height, width).ok();

@@ -35,9 +35,14 @@ impl Graph {
         accepts: impl Fn(&S) -> bool,
         mut goes_on: impl FnMut(usize) -> bool,
     ) -> Option<Graph> {
-        let mut starts = starts;
-        starts.sort();
-        starts.dedup();
+        // There are few, and a sort would be made anew for each type of state.
+        let mut distinct: Vec<S> = Vec::with_capacity(starts.len());
+        for start in starts {
+            if let Err(place) = distinct.binary_search(&start) {
+                distinct.insert(place, start);
+            }
+        }
+        let starts = distinct;
         // By place and node of its layer, the moves, with nodes of the next layer.
         let mut places: Vec<Vec<Vec<Move>>> = Vec::new();
         let mut layer = starts;

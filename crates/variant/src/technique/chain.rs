@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::Meter;
 
 use crate::cell::Cell;
+use crate::sorted::sort_by_number;
 use crate::state::{Candidate, State};
 use crate::step::{Branch, Literal, Proof, Step, Truth};
 use crate::technique::trial::{Trial, UsedRules};
@@ -36,7 +37,7 @@ pub(crate) fn nets(
 pub(super) fn by_candidates(state: &State<'_>) -> Vec<(u32, Vec<Cell>)> {
     let mut groups: Vec<(u32, Vec<Cell>)> = Vec::new();
     let mut cells: Vec<Cell> = state.puzzle().shape().cells().filter(|&cell| state.is_blank(cell)).collect();
-    cells.sort_by_key(|&cell| state.get(cell).len());
+    sort_by_number(&mut cells, |&cell| state.get(cell).len() as usize);
     for cell in cells {
         let count = state.get(cell).len();
         match groups.last_mut() {
@@ -72,7 +73,7 @@ fn contradictions(
                 }
             }
         }
-        found.sort_by_key(|(_, branch)| branch.lines.len());
+        sort_by_number(&mut found, |(_, branch)| branch.lines.len());
         for (candidate, branch) in found {
             visit(contradiction(technique, candidate, branch))?;
         }
@@ -146,7 +147,7 @@ fn common(
             found.push((branches.iter().map(|branch| branch.lines.len()).sum(), removed, branches));
         }
     }
-    found.sort_by_key(|one| one.0);
+    sort_by_number(&mut found, |one| one.0);
     for (_, removed, branches) in found {
         let candidates: Vec<Candidate> = branches.iter().map(|branch| branch.assume.candidate).collect();
         let step =

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::cell::Cell;
 use crate::house::{House, Houses};
+use crate::sorted::sort_by_number;
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, Truth};
 use crate::technique::Constraints;
@@ -119,7 +120,7 @@ pub(crate) fn clusters(list: &[Constraint], houses: &Houses, cells: usize) -> Ve
             }
         }
     }
-    pairs.sort_by_key(|pair| pair.2.len());
+    sort_by_number(&mut pairs, |pair| pair.2.len());
     pairs.truncate(MOST_PAIRS);
     all.extend(
         pairs.into_iter().map(|(i, j, union)| new(Sort::Pair, vec![local[i].0[0], local[j].0[0]], union)),

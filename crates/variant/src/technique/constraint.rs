@@ -14,6 +14,7 @@ use crate::posting::Posting;
 use crate::propagate::{self, Dead, Propagator};
 use crate::puzzle::Puzzle;
 use crate::rule::{Rule, RuleKind};
+use crate::sorted::sort_by_number;
 use crate::state::{Candidate, State};
 use crate::step::{Arrangements, HouseSum};
 use crate::values::Values;
@@ -220,7 +221,7 @@ fn sums(state: &State<'_>, posting: &Posting<'_>) -> Vec<Constraint> {
     if cages.is_empty() {
         return Vec::new();
     }
-    cages.sort_by_key(|cage| cage.1.len());
+    sort_by_number(&mut cages, |cage| cage.1.len());
     let mut constraints: Vec<Constraint> = Vec::new();
     let mut known: Vec<Vec<(Cell, i64)>> = Vec::new();
     for united in unions(houses) {
@@ -275,7 +276,7 @@ fn unions(houses: &Houses) -> Vec<Vec<House>> {
             unions.extend(others.map(|&other| vec![house, other]));
         }
     }
-    unions.sort_by_key(Vec::len);
+    sort_by_number(&mut unions, Vec::len);
     unions
 }
 

@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 
 use crate::cell::Cell;
 use crate::house::House;
+use crate::sorted::sort_by_number;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, Truth};
 use crate::technique::{Technique, Visit};
 
 pub(crate) fn find(state: &State<'_>, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let mut houses: Vec<(House, &[Cell])> = state.houses().complete().collect();
-    houses.sort_by_key(|(house, _)| matches!(house, House::Row(_) | House::Column(_)));
+    sort_by_number(&mut houses, |(house, _)| usize::from(matches!(house, House::Row(_) | House::Column(_))));
     for (house, cells) in houses {
         for digit in state.puzzle().shape().digits().all().iter() {
             let mut places = state.places(cells, digit);

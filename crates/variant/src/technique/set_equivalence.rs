@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::cell::Cell;
 use crate::house::House;
+use crate::sorted::sort_by_number;
 use crate::state::{Candidate, State};
 use crate::step::{Proof, Step, equivalence};
 use crate::technique::{Patterns, Technique, Visit};
@@ -63,7 +64,7 @@ pub(crate) fn sides(state: &State<'_>) -> Vec<Sides> {
                     .filter(|(_, cells)| cells & right_mask == 0)
                     .map(|&(house, cells)| ((cells & left_mask).count_ones(), house, cells))
                     .collect();
-                held.sort_by_key(|one| std::cmp::Reverse(one.0));
+                sort_by_number(&mut held, |one| usize::MAX - one.0 as usize);
                 let missing = left.len() - right.len();
                 if held.len() < missing {
                     continue;
@@ -87,7 +88,7 @@ pub(crate) fn sides(state: &State<'_>) -> Vec<Sides> {
         }
     }
     debug_assert!(shape.len() <= 128, "at most nine lines of nine cells");
-    all.sort_by_key(|sides| sides.cells[0].len());
+    sort_by_number(&mut all, |sides| sides.cells[0].len());
     all.truncate(MOST_SIDES);
     all
 }

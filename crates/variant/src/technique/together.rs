@@ -37,7 +37,9 @@ pub(crate) fn find(
                 Truth::House(house, _) => Some(*house),
                 Truth::Cell(_) => None,
             });
-            let houses: std::collections::BTreeSet<_> = houses.collect();
+            let mut houses: Vec<_> = houses.collect();
+            houses.sort_unstable();
+            houses.dedup();
             let arrangements = cluster.arrangements(constraints, refuted.truths);
             let technique = named(cluster, constraints, &arrangements.truths);
             let (cells, rules) = (arrangements.cells.clone(), arrangements.rules.clone());
