@@ -140,8 +140,8 @@ impl Perspective {
     /// The same, so many pixels further to the right and further down.
     pub(crate) fn moved(&self, by: f32) -> Perspective {
         let mut matrix = self.matrix;
-        for place in 0..6 {
-            matrix[place] += f64::from(by) * self.matrix[6 + place % 3];
+        for (value, depth) in matrix[..6].iter_mut().zip(self.matrix[6..].iter().cycle()) {
+            *value += f64::from(by) * depth;
         }
         Perspective { matrix }
     }
