@@ -220,7 +220,8 @@ fn steps_in_turn() {
         most = most.max(step.parts().len());
         parts += step.parts().len();
         if let Proof::InTurn(_) = &step.proof {
-            // Without them only what is the last candidate of its cell is seen; such a step within another one is refused.
+            // Without them only what is the last candidate of its cell is seen; such a step within another one is
+            // refused.
             let with =
                 |proof: Vec<Step>| check(&state, &Step { proof: Proof::InTurn(proof), ..step.clone() });
             let is_seen = step.placements.iter().all(|one| state.get(one.cell).len() == 1);

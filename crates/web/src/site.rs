@@ -201,25 +201,10 @@ fn version(files: &BTreeMap<String, Cow<'static, [u8]>>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shudu::ops::level::Level;
-
     use super::*;
 
     fn text(site: &Site, name: &str) -> String {
         String::from_utf8(site.files[name].to_vec()).unwrap()
-    }
-
-    #[test]
-    fn the_levels_of_the_page_are_the_ranges_of_er_that_the_engine_has() {
-        let ranges: Vec<String> = Level::ALL
-            .iter()
-            .map(|level| match *level.er().end() {
-                u16::MAX => format!("['{}', Infinity]", level.name()),
-                tenths => format!("['{}', {}]", level.name(), f64::from(tenths) / 10.0),
-            })
-            .collect();
-        let script = text(&Site::of(Host::Page, BTreeMap::new()), "js/views/levels.js");
-        assert!(script.contains(&format!("([{}])", ranges.join(", "))), "{ranges:?}");
     }
 
     #[test]

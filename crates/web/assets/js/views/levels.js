@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { t } from '../words.js';
 
 /** The levels with the highest ER of each. */
-export const RANGES = /** @type {const} */ ([['easy', 2.3], ['medium', 4], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
+export const RANGES = /** @type {const} */ ([['easy', 2.3], ['medium', 4.0], ['hard', 6.5], ['unfair', 7.5], ['extreme', Infinity]]);
 export const LEVELS = RANGES.map(([level]) => /** @type {string} */ (level));
 
 /** Today where the player is: 2026-11-21. */
