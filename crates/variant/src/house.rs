@@ -93,12 +93,18 @@ impl Houses {
 
     /// The cells of a house, in ascending order; `None` when the puzzle has no such house.
     pub fn cells(&self, house: House) -> Option<&[Cell]> {
-        self.list.iter().find(|(other, _)| *other == house).map(|(_, cells)| cells.as_slice())
+        let number = self.number(house)?;
+        Some(self.list[number].1.as_slice())
     }
 
     /// Does it hold every digit?
     pub fn is_complete(&self, house: House) -> bool {
-        self.list.iter().zip(&self.complete).any(|((other, _), complete)| *other == house && *complete)
+        self.number(house).is_some_and(|number| self.complete[number])
+    }
+
+    /// Its place in the list, which is in order.
+    fn number(&self, house: House) -> Option<usize> {
+        self.list.binary_search_by_key(&house, |one| one.0).ok()
     }
 
     /// The houses of a cell.

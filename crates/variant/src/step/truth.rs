@@ -57,9 +57,12 @@ impl Truth {
     pub fn contains(self, state: &State<'_>, candidate: Candidate) -> bool {
         match self {
             Truth::Cell(cell) => candidate.cell == cell,
-            Truth::House(house, digit) => {
-                candidate.digit == digit && state.cells_of(house).contains(&candidate.cell)
+            Truth::House(_, digit) if candidate.digit != digit => false,
+            Truth::House(House::Row(row), _) => state.puzzle().shape().row_of(candidate.cell) == row,
+            Truth::House(House::Column(column), _) => {
+                state.puzzle().shape().column_of(candidate.cell) == column
             }
+            Truth::House(house, _) => state.cells_of(house).binary_search(&candidate.cell).is_ok(),
         }
     }
 }

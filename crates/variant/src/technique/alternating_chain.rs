@@ -45,6 +45,8 @@ fn path(chain: &[Link], last: usize) -> Vec<usize> {
 fn follow(state: &State<'_>, known: &Truths, removed: Candidate) -> Option<(Vec<usize>, Vec<Truth>)> {
     let mut chain: Vec<Link> = Vec::new();
     let mut next = 0;
+    // By truth, what would be left of it. It is asked for along many links.
+    let mut left_of: Vec<Option<Vec<Candidate>>> = vec![None; known.all.len()];
     for one in locked(state, known, removed) {
         chain.push(Link { truth: one.truth, link: one.link, before: None, length: 1 });
     }
@@ -64,14 +66,15 @@ fn follow(state: &State<'_>, known: &Truths, removed: Candidate) -> Option<(Vec<
             if truth.contains(state, removed) || own.iter().any(|&at| chain[at].truth == other) {
                 continue;
             }
-            let is_left = |candidate: &&Candidate| !state.exclude(removed, **candidate);
-            let left: Vec<Candidate> = candidates.iter().filter(is_left).copied().collect();
+            let left = left_of[other].get_or_insert_with(|| {
+                candidates.iter().copied().filter(|&one| !state.exclude(removed, one)).collect()
+            });
+            if !left.iter().any(|&one| link.contains(state, one)) {
+                continue;
+            }
             let rest: Vec<Candidate> =
                 left.iter().filter(|candidate| !link.contains(state, **candidate)).copied().collect();
             let Some((&first, more)) = rest.split_first() else { continue };
-            if rest.len() == left.len() {
-                continue;
-            }
             // It ends where the rest is in the link of another chain.
             for (at, end) in chain.iter().enumerate().take(next) {
                 if end.length + length < MOST_TRUTHS && rest.iter().all(|&c| end.link.contains(state, c)) {
