@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::state::{Candidate, State};
 use crate::step::Truth;
-use crate::technique::wing::{Truths, are_apart, locked, step, truths};
+use crate::technique::wing::{Truths, are_apart, links, locked, step, truths};
 use crate::technique::{Constraints, Technique, Visit};
 
 /// Truths of a chain at most.
@@ -93,15 +93,7 @@ fn follow(state: &State<'_>, known: &Truths, removed: Candidate) -> Option<(Vec<
             if length + 2 >= MOST_TRUTHS || more.iter().any(|one| one.digit != first.digit) {
                 continue;
             }
-            let houses = state.houses().of(first.cell).filter(|(house, cells)| {
-                more.iter().all(|one| cells.contains(&one.cell))
-                    && Truth::House(*house, first.digit) != *truth
-            });
-            let mut links: Vec<Truth> = houses.map(|(house, _)| Truth::House(house, first.digit)).collect();
-            if more.is_empty() && *truth != Truth::Cell(first.cell) {
-                links.push(Truth::Cell(first.cell));
-            }
-            for link in links {
+            for link in links(state, *truth, first, more) {
                 if !chain.iter().any(|one| one.link == link) {
                     chain.push(Link { truth: other, link, before: Some(next), length: length + 1 });
                 }

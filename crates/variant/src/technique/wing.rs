@@ -80,17 +80,22 @@ pub(super) fn locked(state: &State<'_>, known: &Truths, removed: Candidate) -> V
         if left.len() == candidates.len() || others.iter().any(|other| other.digit != first.digit) {
             continue;
         }
-        let houses = state.houses().of(first.cell).filter(|(house, cells)| {
-            others.iter().all(|other| cells.contains(&other.cell))
-                && Truth::House(*house, first.digit) != *truth
-        });
-        let mut links: Vec<Truth> = houses.map(|(house, _)| Truth::House(house, first.digit)).collect();
-        if others.is_empty() && *truth != Truth::Cell(first.cell) {
-            links.push(Truth::Cell(first.cell));
-        }
+        let links = links(state, *truth, first, others);
         locked.extend(links.into_iter().map(|link| Locked { truth: number, link }));
     }
     locked
+}
+
+/// The other truths that have all of these candidates of one digit.
+pub(super) fn links(state: &State<'_>, truth: Truth, first: Candidate, others: &[Candidate]) -> Vec<Truth> {
+    let houses =
+        state.houses().of(first.cell).filter(|(_, cells)| others.iter().all(|one| cells.contains(&one.cell)));
+    let mut links: Vec<Truth> = houses.map(|(house, _)| Truth::House(house, first.digit)).collect();
+    if others.is_empty() {
+        links.push(Truth::Cell(first.cell));
+    }
+    links.retain(|&link| link != truth);
+    links
 }
 
 pub(super) fn are_apart(known: &Truths, members: &[usize]) -> bool {
